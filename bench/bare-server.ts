@@ -1,4 +1,7 @@
-/** The limit for uploads: HTTP bodies hashed and streamed to files in the folder that is named, each safely on disk when answered. */
+/**
+ * The limit for uploads: HTTP bodies hashed and streamed to files in the given folder, each safely on disk when
+ * answered.
+ */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'

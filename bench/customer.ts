@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Staff } from '../test/faults/product.ts'
 
-/** A PNG of noise, about three bytes a pixel, that nothing compresses. */
+/** A PNG of noise, about three bytes a pixel, that cannot be compressed. */
 export const noisyPng = (side: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -16,7 +16,7 @@ export const noisyPng = (side: number): Promise<Buffer> =>
     .png({ compressionLevel: 0 })
     .toBuffer()
 
-/** The same picture as another file: a few bytes behind the end of a PNG are nobody's. */
+/** The same picture as another file: a few bytes after the end of a PNG are ignored. */
 export const another = (png: Buffer): Buffer => Buffer.concat([png, randomBytes(16)])
 
 /** A customer of a fresh shift. */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:first-load`: what a browser with an empty cache loads for a page, in bytes as they travel (brotli), until
- * nothing has come for three seconds. Pictures, clips and answers of calls are not in it.
+ * `npm run bench:first-load`: the data that a browser with an empty cache loads for a page, in compressed bytes
+ * (brotli), until none has arrived for three seconds. Pictures, clips and answers of calls are not counted.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
@@ -35,7 +35,7 @@ try {
       await signIn(page, owner.email, owner.password, { stay: true })
       await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()
     }
-    // its cache is as empty as a stranger's
+    // its cache is as empty as a new visitor's
     const network = await context.newCDPSession(page)
     await network.send('Network.setCacheDisabled', { cacheDisabled: true })
     await page.goto(path)
@@ -54,7 +54,7 @@ try {
   remove()
 }
 
-/** Path and bytes of everything that has come, once nothing more does. */
+/** Path and bytes of all responses, once no more arrive. */
 async function loaded(page: Page): Promise<[path: string, bytes: number][]> {
   for (let before = -1; ;) {
     const files = await page.evaluate(() =>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 type Counting = { frames: number[] }
-/** Frames that followed the first one, and how many of them there were in a second. */
+/** The number of frames after the first one, and the frames per second. */
 export type Frames = { count: number; rate: number }
 
-/** Counts the frames of a page from now on; what it returns tells how many were drawn until it is called. */
+/** Counts the frames of a page from now on; the returned function answers how many were drawn until it is called. */
 export async function countFrames(page: Page): Promise<() => Promise<Frames>> {
   await page.evaluate(() => {
     const frames: number[] = []

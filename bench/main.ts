@@ -1,8 +1,8 @@
 /**
  * `npm run bench` measures everything, `npm run bench -- photos|first-photos|film|shift|zip|upload|paint` one part, and
- * `-- short-shift` a shift of few customers, which shows in minutes whether the way of the big one works. Each figure is a
- * ratio to a bare limit, measured in turns in the same run, since absolute figures of a shared machine say little. Prints
- * a table and leaves nothing behind.
+ * `-- short-shift` a shift of few customers, which shows in minutes whether the big one's steps work. Each figure is a
+ * ratio to a bare limit, measured in turns in the same run, since absolute figures of a shared machine say little.
+ * Prints a table and leaves no files behind.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'

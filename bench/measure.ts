@@ -1,7 +1,7 @@
-/** One way of doing a piece of work. `run` does it once; what it answers is thrown away. */
+/** One way of doing a piece of work. `run` does it once; its result is discarded. */
 export type Way = { name: string; run: () => Promise<unknown> }
 
-/** A line of the table: how much was done in a second, and how that compares with the limit beside it. */
+/** A line of the table: the amount of work per second, and its ratio to the limit beside it. */
 export type Line = { what: string; value: string; against: string; limit: string; ratio: number }
 
 /**
@@ -31,7 +31,7 @@ export function median(numbers: number[]): number {
 
 /**
  * Compares one way with its limit. The ratio is the median of the rounds' ratios: both were measured within seconds.
- * @param amount what one run does, in `unit`; without it the seconds themselves are shown
+ * @param amount the amount of one run, in `unit`; without it the seconds themselves are shown
  */
 export function compare(
   times: Map<string, number[]>,

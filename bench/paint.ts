@@ -9,9 +9,9 @@ const customers = 100
 const rounds = 20
 
 /**
- * The list of customers with a hundred rows, in Chromium: from the last byte of their data to the frame that shows the
- * first screen of it, and to the one that shows all of it: medians, and beside them what 19 of 20 rounds keep within.
- * The limit is all rows as finished HTML.
+ * The list of customers with a hundred rows, in Chromium: from the last byte of their data to the frame that shows its
+ * first screen, and to the one that shows all of it: medians, and beside them the bound of 19 of 20 rounds. The limit
+ * is all rows as finished HTML.
  */
 export async function benchPaint(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'andenken-paint-'))
@@ -66,7 +66,7 @@ async function fill(staff: Staff) {
   )
 }
 
-/** Rows as a season leaves them: served, ready, refused, at work, failed. */
+/** Rows as after a season: served, ready, refused, in progress, failed. */
 const manyStates = `
   update customer set photo_count = number % 23, video_count = number % 4,
     processing_status = (array['completed', 'completed', 'completed', 'processing', 'failed'])[1 + number % 5],
@@ -93,7 +93,7 @@ function watchPaints() {
       const watcher = new MutationObserver(() => {
         if (document.querySelectorAll('tbody tr.row').length < rows) return
         watcher.disconnect()
-        // the task after the next frame: what it shows is painted by then
+        // the task after the next frame: its content is painted by then
         requestAnimationFrame(() => {
           const channel = new MessageChannel()
           channel.port1.addEventListener('message', () => resolve(performance.now()))

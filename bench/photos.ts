@@ -16,7 +16,7 @@ const vips = '/usr/bin/vipsthumbnail'
 
 /** The rendition pipeline as the product uses it against sharp and libvips making just the three renditions. */
 export async function benchPhotos(folder: string): Promise<Line[]> {
-  // one thread for each photo and as many photos at once as there are cores: what is quickest for many photos
+  // one thread per photo and as many photos at once as there are cores: the quickest way for many photos
   sharp.concurrency(1)
   sharp.cache(false)
   const files: { path: string; bytes: Buffer }[] = []
@@ -30,7 +30,7 @@ export async function benchPhotos(folder: string): Promise<Line[]> {
   const pool = createPhotoPool({ workers: cores })
   const processor = watchProcessor()
   const used = new Map<string, number[]>()
-  /** Beside the time that it takes, the processor's: that of the children too, whatever else the machine does. */
+  /** The processor's time besides the elapsed time: the children's too, whatever else the machine does. */
   const way = (name: string, work: (file: (typeof files)[number]) => Promise<unknown>) => ({
     name,
     run: async () => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Seconds of the processor that a process and all that it has started have used, those that have ended included. */
+/** Processor seconds of a process and all that it has started, ended ones included. */
 export type Processor = { seconds(): number; stop(): void }
 
 const everyMs = 250
 
-/** Looks again and again, because the time of who was killed is in nobody else's account. */
+/** Samples repeatedly, because no other account contains the time of a killed process. */
 export function watchProcessor(pid = process.pid): Processor {
   const used = new Map<number, number>()
   const look = () => {
@@ -23,7 +23,7 @@ export function watchProcessor(pid = process.pid): Processor {
   }
 }
 
-/** A process and all below it. */
+/** A process and all its descendants. */
 export function familyOf(pid: number, all = processes()): number[] {
   const parents = new Map(all.map((one) => [one.pid, one.parent]))
   const isOurs = (one: number): boolean => one === pid || (parents.has(one) && isOurs(parents.get(one)!))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:start`: how long the product takes to its first answer, on an empty folder and on its own again, and
- * how much memory all its processes hold when nothing has been asked for a while, the embedded database's included.
+ * `npm run bench:start`: the time from the start to the first answer, on an empty folder and on its own again, and the
+ * memory of all its processes when idle for a while, the embedded database's included.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -53,7 +53,7 @@ async function memoryAtRest(pid: number): Promise<string> {
   return [...all].reduce((sum, one) => sum + pssOf(one), 0).toFixed(0)
 }
 
-/** Proportional set size in MB: what several share counts once. */
+/** Proportional set size in MB: memory shared by several counts once. */
 function pssOf(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024

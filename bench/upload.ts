@@ -17,7 +17,7 @@ const atOnce = 3
 
 /**
  * Photos of 2.6 MB, some at a time, by form and by tus, against a bare server that hashes them and writes them to disk.
- * Nothing else works meanwhile (ROLE=api); then the same while two clips are encoded as the product encodes them.
+ * No other work runs meanwhile (ROLE=api); then the same while two clips are encoded as the product encodes them.
  */
 export async function benchUpload(folder: string): Promise<Line[]> {
   const { folder: dataDir, remove } = newFolder()
@@ -37,7 +37,7 @@ export async function benchUpload(folder: string): Promise<Line[]> {
     const [port] = (await once(limit.stdout.setEncoding('utf8'), 'data')) as [string]
     let token = ''
     const staff = (await register(running))(running)
-    // the typed client keeps its token to itself; the raw calls below need one
+    // the typed client does not expose its token; the raw calls below need one
     const signedIn = await fetch(`${running.base}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -64,7 +64,7 @@ export async function benchUpload(folder: string): Promise<Line[]> {
       return send(url, 'PATCH', headers, body, agent, 204)
     }
     const bareStream = (body: Buffer) => send(`http://127.0.0.1:${port.trim()}/`, 'POST', {}, body, agent, 204)
-    /** Each time other files: the same one is stored once. */
+    /** Different files each time: the same file is stored once. */
     const all = (work: (body: Buffer) => Promise<unknown>) => () =>
       each(
         Array.from({ length: photos }, () => another(png)),
@@ -99,7 +99,7 @@ export async function benchUpload(folder: string): Promise<Line[]> {
   }
 }
 
-/** Two encoders, again and again until the work is done, at the place that the product gives them. */
+/** Two encoders, again and again until the work is done, with the priority that the product gives them. */
 async function whileEncoding(clip: string, folder: string, work: () => Promise<unknown>): Promise<void> {
   const done = new AbortController()
   const encode = async (n: number) => {

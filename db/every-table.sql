@@ -1,7 +1,7 @@
--- Runs after the migrations: what holds for every table is said once. functions/ runs next and says what differs.
--- `andenken_app` holds what the product may do; its login (platform/app-login.ts) is a member. It owns nothing and cannot
--- bypass row-level security. An organisation's rows are visible only while `app.org` names it, to the owner of
--- the tables too (cascading deletes and their triggers run as the owner).
+-- Runs after the migrations: rules for every table, stated once. functions/ runs next and adds the differences.
+-- `andenken_app` holds the product's rights; its login (platform/app-login.ts) is a member. It owns nothing and cannot
+-- bypass row-level security. An organisation's rows are visible only while `app.org` names it, to the owner of the
+-- tables too (cascading deletes and their triggers run as the owner).
 create or replace function stamp() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.updated_at := now();

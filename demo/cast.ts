@@ -8,7 +8,7 @@ import type { Box } from './sprite.ts'
 import type { Land, View } from './terrain.ts'
 import type { Obstacle } from './water.ts'
 
-/** Something that is drawn once and then stands or moves in the picture. Lengths in drawing units unless said. */
+/** A part of the picture that is drawn once and then stands or moves. Lengths in drawing units unless noted. */
 export type Prop = {
   svg: string
   box: Box
@@ -27,7 +27,9 @@ export type Prop = {
 
 export type Cast = { props: Prop[]; obstacles: Obstacle[] }
 
-/** Who and what is in the scene, back to front: the customer with the number, or only trees and birds without one. */
+/**
+ * The people and things in the scene, back to front: the customer with the number, or only trees and birds without one.
+ */
 export function castFor(scene: Scene, land: Land, view: View, customerNumber: number | undefined): Cast {
   const random = randomFrom(scene.seed, 3)
   const { width, height, horizon, eye, focal } = view

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What goes into a film: frames that are painted one after the other (RGBA), and a sound. */
+/** The input of a film: frames that are painted one after the other (RGBA), and a sound. */
 export type Film = {
   name: string
   folder: string
@@ -22,12 +22,12 @@ export type Film = {
 }
 
 const framesPerSecond = 30
-/** Nothing of this machine and this moment goes into the file. */
+/** The file contains nothing of this machine and this moment. */
 export const plain = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact -movflags +faststart -y'
 
 /**
- * Paints and encodes a film as MP4 (H.264, AAC, 30 frames a second) into `folder` and returns its path.
- * Rejects when ffmpeg fails or the signal aborts; then nothing is left in the folder.
+ * Paints and encodes a film as MP4 (H.264, AAC, 30 frames a second) into `folder` and returns its path. Rejects when
+ * ffmpeg fails or the signal aborts; then no file is left in the folder.
  */
 export async function writeFilm(film: Film): Promise<string> {
   const { painted, size, seconds } = film
@@ -55,7 +55,7 @@ export async function writeFilm(film: Film): Promise<string> {
   }
 }
 
-/** Runs ffmpeg on our own bytes and returns what it said; `input` is written to its standard input. */
+/** Runs ffmpeg on our own bytes and returns its output; `input` is written to its standard input. */
 export async function runFfmpeg(
   ffmpeg: string,
   args: readonly string[],
@@ -71,7 +71,7 @@ export async function runFfmpeg(
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
   const ended = once(child, 'close') as Promise<[number | null]>
-  // A dead ffmpeg closes its pipe; its exit code tells the reason.
+  // A dead ffmpeg closes its pipe; its exit code gives the reason.
   const [[code], failure] = await Promise.all([
     ended,
     pipeline(Readable.from(input), child.stdin).catch((error: Error) => error),

@@ -46,7 +46,7 @@ W 104 M0 0L27 100L52 6L77 100L104 0`
 const space = { advance: 28, path: '' }
 const gap = 22
 
-/** How a line is written: capitals `size` units high, centred on (x, y); it shrinks to fit into `maxWidth`. */
+/** The layout of a line: capitals `size` units high, centred on (x, y); it shrinks to fit into `maxWidth`. */
 type Line = { x: number; y: number; size: number; colour: string; weight?: number; maxWidth?: number; opacity?: number }
 
 /**
@@ -70,7 +70,7 @@ export function lettering(text: string, { x, y, size, colour, weight = 16, maxWi
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}">${paths.join('')}</g>`
 }
 
-/** A customer's number as it stands everywhere in the pictures, "#007"; `look` changes the ink. */
+/** A customer's number as in all pictures, "#007"; `look` changes the ink. */
 export const numberAt = (customerNumber: number, x: number, y: number, size: number, look: Partial<Line> = {}) =>
   lettering(`#${String(customerNumber).padStart(3, '0')}`, { x, y, size, colour: '#16202c', weight: 19, ...look })
 

@@ -1,8 +1,8 @@
 type Motion = (time: number, t: number, heading: 1 | -1) => { dx: number; dy: number; turn: number }
 
 /**
- * Where a prop is at a moment, against where it stands: shares of the picture's shorter side, and radians. `time` in
- * seconds, `t` the same with a beginning of the prop's own; `heading` −1 leaps to the left.
+ * The position of a prop at a moment, relative to its resting place: shares of the picture's shorter side, and radians.
+ * `time` in seconds, `t` the same with a beginning of the prop's own; `heading` −1 leaps to the left.
  */
 export const motions = {
   still: () => ({ dx: 0, dy: 0, turn: 0 }),

@@ -56,7 +56,7 @@ function compose(seconds: number): Stereo {
   const beat = bar / 4
   const length = Math.round(seconds * rate)
   const out = [new Float32Array(length), new Float32Array(length)] as const
-  /** A string that begins at a beat, a little early or late as by hand; what runs over the end comes in at the beginning. */
+  /** A string that begins at a beat, a little early or late as by hand; the part beyond the end is added at the beginning. */
   const play = (note: number, at: number, gain: number, pan: number, bright: number) => {
     const start = Math.round((at * beat + between(random, -0.009, 0.009)) * rate) + length
     pluck(random, note, 3, bright).forEach((value, i) => {

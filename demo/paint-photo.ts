@@ -25,7 +25,7 @@ export async function paintPhoto(options: {
     .toBuffer()
 }
 
-/** What a camera writes: local time in Germany and its distance from UTC, so that the moment is exact. */
+/** A camera's timestamp: local time in Germany and its distance from UTC, so that the moment is exact. */
 function exifFor(takenAt: Date) {
   const timeZone = 'Europe/Berlin'
   const moment = takenAt.toLocaleString('sv-SE', { timeZone }).replaceAll('-', ':')

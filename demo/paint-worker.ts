@@ -8,7 +8,7 @@ import { paintIntro, paintOutro } from './paint-templates.ts'
 
 const crafts: Crafts = { paintPhoto, paintClip, paintMusic, paintIntro, paintOutro }
 
-// on Linux the calling thread alone: painting gives way to people who already use the product
+// On Linux this lowers the calling thread's priority alone: painting gives way to people who already use the product.
 setPriority(10)
 parentPort?.on('message', ({ id, craft, options }: { id: number; craft: keyof Crafts; options: never }) => {
   crafts[craft](options).then(

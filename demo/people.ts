@@ -6,7 +6,7 @@ export type Point = readonly [x: number, y: number]
 /** Elbow and hand, or knee and foot. */
 type Limb = readonly [midX: number, midY: number, endX: number, endY: number]
 
-/** What makes a person recognisable from picture to picture. */
+/** The features that make a person recognisable from picture to picture. */
 export type Look = { helmet: string; vest: string; suit: string; skin: string; hair: string; longHair: boolean }
 
 const helmets = ['#e8432e', '#f6c519', '#1f7fd1', '#f4f6f8', '#ff7a1a', '#16a58a', '#d6336c', '#7c4dff', '#a4cf2a']
@@ -33,7 +33,7 @@ export type Pose = {
   hip: Point
   /** The arm behind the body and the one before it. */
   arms: { behind: Limb; before: Limb }
-  /** None for someone who sits in a boat. */
+  /** None for a person who sits in a boat. */
   legs?: { behind: Limb; before: Limb }
   /** −1 looks left, 0 at us, 1 right. */
   facing?: number

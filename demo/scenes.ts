@@ -1,6 +1,6 @@
 import { between, pick, randomFrom, type Random } from './random.ts'
 
-/** What happens in a picture. Eight seeds in a row show all eight. */
+/** The motif of a picture. Eight seeds in a row show all eight. */
 export const motifs = ['raft', 'zipline', 'kayak', 'paraglider', 'sup', 'bridge', 'jump', 'campfire'] as const
 export type Motif = (typeof motifs)[number]
 
@@ -66,7 +66,7 @@ export function sceneFor(seed: number) {
   }
 }
 
-/** One mountain that everybody remembers, and two or three companions behind its shoulders. */
+/** One mountain with a distinctive shape, and two or three companions behind its shoulders. */
 function peaksFor(random: Random, horizon: number) {
   // A summit this steep over the eye stands just under the upper edge of the picture.
   const reach = (horizon / 1.2) * 0.76

@@ -2,7 +2,7 @@ import type { Scene } from './scenes.ts'
 
 type Noise = { loud: number; low: number; high: number; swing: number; pace: number }
 
-/** What one hears at a scene, as a source of ffmpeg's: its water, wind or fire, different in each ear, and birds by day. */
+/** The sounds of a scene, as a source of ffmpeg's: its water, wind or fire, different in each ear, and birds by day. */
 export function soundOf({ seed, motif, land: { rough }, sun }: Scene): string {
   const aloft = motif === 'zipline' || motif === 'paraglider'
   const noise: Noise = aloft

@@ -8,7 +8,7 @@ import { blit, drawSprite, type Sprite } from './sprite.ts'
 import { landOf, paintSlab, slabs, viewOf, type Land, type Layer, type View } from './terrain.ts'
 import { paintWater, surveyWater, type WaterMap } from './water.ts'
 
-/** A scene made ready: everything that stays is painted, everything that moves is cut out. */
+/** A prepared scene: fixed parts are painted, moving parts are cut out. */
 export type Stage = {
   scene: Scene
   /** The finished picture, and the plate that the landscape is painted on (smaller when `detail` < 1). */
@@ -25,8 +25,8 @@ export type Stage = {
 }
 
 /**
- * Paints a scene's layers for pictures of width × height pixels. The landscape is painted `detail` times as
- * large (1 or less): it is soft anyway, people and emails are not. Without a customer's number nobody is in it.
+ * Paints a scene's layers for pictures of width × height pixels. The landscape is painted `detail` times as large (1 or
+ * less): it is soft anyway, people and emails are not. Without a customer's number the scene has no people.
  */
 export async function buildStage(
   scene: Scene,

@@ -152,7 +152,7 @@ export function paintSlab(scene: Scene, land: Land, view: View, [from, to]: read
             pixels[p + 2] = last[2]! + (colour[2]! - last[2]!) * t
             pixels[p + 3] = 255
           }
-          // The rim covers its last row only in part; what stands behind may still paint over it.
+          // The rim covers its last row only in part; the land behind may still paint over it.
           if (start > 0) {
             const rim = ((start - 1) * width + x) * 4
             pixels.set(colour, rim)
@@ -170,7 +170,7 @@ export function paintSlab(scene: Scene, land: Land, view: View, [from, to]: read
   return { pixels, water, top }
 }
 
-/** What the ground at a point looks like: its stuff, its light, the air before it. Writes 0–255 into `out`. */
+/** The look of the ground at a point: its material, its light, the air before it. Writes 0–255 into `out`. */
 function shader(scene: Scene) {
   const { palette, land, sun } = scene
   const soft = noiseTile('soft', 1)

@@ -3,10 +3,12 @@ import { clamp, randomFrom, smooth } from './random.ts'
 import type { Place, Scene } from './scenes.ts'
 import type { Land, View } from './terrain.ts'
 
-/** Something that stands or floats in the water and turns it white: where, how wide (metres), how wild (0–1). */
+/** An object that stands or floats in the water and turns it white: where, how wide (metres), how wild (0–1). */
 export type Obstacle = Place & { radius: number; wild: number }
 
-/** What doesn't change while the water moves: how white and how shallow each spot is (half the picture's size). */
+/**
+ * The parts that do not change while the water moves: how white and how shallow each spot is (half the picture's size).
+ */
 export type WaterMap = { foam: Uint8Array; shallow: Uint8Array; width: number }
 
 /** Surveys the water of a view once: rapids lie across the river, the rims are shallow, obstacles drag a wake. */
@@ -62,7 +64,7 @@ function relief(tile: Tile): Float32Array {
     lit[i] = (tile[i]! - tile[(i + 512 * 3) & 262143]!) * 5 + (tile[i]! - tile[(i + 2) & 262143]!) * 2.5
   return lit
 }
-/** A copy of a tile without what is finer than `step` texels: foam in the distance would flicker. */
+/** A copy of a tile without detail finer than `step` texels: foam in the distance would flicker. */
 const softer = (tile: Tile, step: number): Tile =>
   tile.map((value, i) => {
     const right = tile[(i + step) & 262143]!
@@ -79,8 +81,8 @@ function makeTiles() {
 let tiles: ReturnType<typeof makeTiles> | undefined
 
 /**
- * Paints the water of one moment into `frame` (RGBA) wherever `mask` says so. What is above the horizon must
- * stand in the frame already: the water mirrors it. `time` in seconds; `sway(row)` is how far that row of the
+ * Paints the water of one moment into `frame` (RGBA) wherever `mask` says so. The part above the horizon
+ * must be painted already: the water mirrors it. `time` in seconds; `sway(row)` is how far that row of the
  * land is moved to the right, in pixels. With `stride` 2 neighbours share their colour: half the work for clips.
  */
 export function paintWater(

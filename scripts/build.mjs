@@ -1,4 +1,4 @@
-/** `npm run build`, and part of every start: builds the pages when something they are made of has changed. */
+/** `npm run build`, and part of every start: builds the pages when one of their sources has changed. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,13 +20,13 @@ const sources = [
 ]
 const stamp = join(root, 'dist', '.sources')
 
-/** What the programs for strangers' pictures are compiled to (platform/compiled.ts), and what they consist of. */
+/** The build target of the programs that decode untrusted pictures (platform/compiled.ts), and their sources. */
 const compiled = join(root, 'dist', 'compiled')
 const programs = ['src/server/platform/image', 'package-lock.json']
 
 /**
- * Lays out the fonts and builds all faces, two at a time, unless they are made of just these sources.
- * @throws Stop with Vite's words when a build fails
+ * Copies the fonts and builds all faces, two at a time, unless the last build used exactly these sources.
+ * @throws Stop with Vite's output when a build fails
  */
 export async function build() {
   if (isBuilt() && isCompiled()) return
@@ -35,7 +35,7 @@ export async function build() {
     if (!isCompiled()) compile()
     if (isBuilt()) return
     console.log('Seiten werden gebaut …')
-    const hash = hashOf(sources) // before the work: what changes meanwhile is built next time
+    const hash = hashOf(sources) // before the work: a change meanwhile is built next time
     rmSync(stamp, { force: true })
     layFonts()
     const waiting = [...faces]
@@ -60,10 +60,12 @@ const isCompiled = () => {
   return existsSync(path) && readFileSync(path, 'utf8') === compiledOf()
 }
 
-/** It is known by the paths of its files: a copy elsewhere has none. */
+/** Identified by the paths of its files: a copy elsewhere has none. */
 const compiledOf = () => `${hashOf(programs)} ${root}`
 
-/** By starting one with nothing to do. Without it each of them is compiled at every start: slower, nothing else. */
+/**
+ * By starting one with an empty task. Without it each of them is compiled at every start: slower, no other difference.
+ */
 function compile() {
   const hash = compiledOf()
   rmSync(compiled, { recursive: true, force: true })

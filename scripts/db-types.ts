@@ -7,7 +7,10 @@ import { migrate } from '../src/server/platform/migrate.ts'
 import { schemaOf } from './schema.ts'
 import { tableTypes } from './table-types.ts'
 
-/** `npm run db:types`: writes what follows from the migrations, `tables.generated.ts` and `db/schema.sql`. */
+/**
+ * `npm run db:types`: writes the files that are generated from the migrations, `tables.generated.ts` and
+ * `db/schema.sql`.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'andenken-types-'))
 const server = await startEmbeddedPostgres({ folder, fast: true })
 try {

@@ -1,2 +1,2 @@
-/** The builds of the web, each a mode of vite.config.ts; its result lies in dist/<mode>. */
+/** The builds of the web, each a mode of vite.config.ts; its output is in dist/<mode>. */
 export const faces = ['backoffice', 'public', 'public-server', 'emails']

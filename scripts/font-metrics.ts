@@ -1,11 +1,11 @@
-/** Writes `src/contract/certificate-metrics.ts`: what browser and engine know of the font files. */
+/** Writes `src/contract/certificate-metrics.ts`: the metrics of the font files for browser and engine. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fontFiles, fontFolder, layFonts } from './fonts.mjs'
 import { rangesOf, readFont, type Ranges } from '../src/server/platform/typeset/font-file.ts'
 
-/** Gaps up to this are taken along: a range may promise more letters than there are, and is shorter for it. */
+/** Gaps up to this size are included: a range may promise more letters than there are, and is shorter for it. */
 const gap = (ranges: Ranges) => (ranges.length > 1000 ? 2048 : ranges.length > 100 ? 128 : 16)
 
 function coarse(ranges: Ranges): Ranges {

@@ -1,8 +1,8 @@
-/** Takes a table out of a TrueType file (OpenType 1.9, "Organization of an OpenType Font"). */
+/** Removes a table from a TrueType file (OpenType 1.9, "Organization of an OpenType Font"). */
 
 const [headBytes, recordBytes] = [12, 16]
 
-/** @param {Buffer} font @param {string} tag four letters; a file without that table comes back as it is */
+/** @param {Buffer} font @param {string} tag four letters; a file without that table is returned unchanged */
 export function withoutTable(font, tag) {
   const records = Array.from({ length: font.readUInt16BE(4) }, (_, at) => {
     const from = headBytes + recordBytes * at

@@ -1,7 +1,7 @@
 /**
  * The fonts of the certificates, from their packages into dist/fonts/certificates: only the files that are used. The
- * text engine and the browser read the same ones. A name carries the package's version, so that it never changes what
- * it stands for.
+ * text engine and the browser read the same ones. A name contains the package's version, so that its content never
+ * changes.
  */
 import { linkSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export const fontFolder = join(root, 'dist/fonts/certificates')
 const [light, regular, bold] = [300, 400, 700]
 const folders = { [light]: '300Light', [regular]: '400Regular', [bold]: '700Bold' }
 
-/** A family of Google Fonts: its name inside the files, and the weights that it has of those that are used. */
+/** A family of Google Fonts: its name inside the files, and those of the used weights that it has. */
 const google = (family, ...weights) => {
   const folder = join('@expo-google-fonts', slug(family))
   const file = (weight) => join(folders[weight], `${family.replaceAll(' ', '')}_${folders[weight]}.ttf`)
@@ -22,7 +22,7 @@ const google = (family, ...weights) => {
 const slug = (family) => family.toLowerCase().replaceAll(' ', '-')
 const noto = (script) => google(`Noto Sans ${script}`, regular, bold)
 
-/** What can be chosen, and what stands in where that is not free. */
+/** The available fonts, and the replacements of those that are not free. */
 const chosen = [
   google('Arimo', regular, bold),
   google('Gelasio', regular, bold),
@@ -51,7 +51,7 @@ const chosen = [
   google('Work Sans', light, regular, bold),
 ]
 
-/** Where a letter is looked for that the chosen font lacks. The first three can be chosen as well. */
+/** The fonts for letters that the chosen font lacks. The first three can be chosen as well. */
 const fallbacks = [
   google('Open Sans', light, regular, bold),
   google('Tinos', regular, bold),
@@ -61,7 +61,7 @@ const fallbacks = [
     folder: 'dejavu-fonts-ttf',
     files: { [regular]: 'ttf/DejaVuSans.ttf', [bold]: 'ttf/DejaVuSans-Bold.ttf' },
   },
-  // letters are drawn whole in these two; in Noto's marks stand apart, and text that is copied from the PDF doubles them
+  // These two draw letters whole; Noto draws marks separately, and text copied from the PDF would have them twice.
   google('Vazirmatn', regular, bold),
   google('Sarabun', regular, bold),
   ...['Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Gujarati', 'Gurmukhi'].map(noto),
@@ -71,9 +71,9 @@ const fallbacks = [
   { ...google('Noto Color Emoji', regular), without: 'SVG ' },
 ]
 
-/** @returns for each file: family, weight, the name under which it is served, where it comes from, whether it helps out */
+/** @returns for each file: family, weight, the name under which it is served, its source, whether it is a fallback */
 export function fontFiles() {
-  // the packages themselves may have gone, once their files are laid out
+  // the packages themselves may be gone, once their files are copied
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const all = [...chosen, ...fallbacks.map((family) => ({ ...family, helps: true }))]
   return all.flatMap(({ family, folder, files, without, helps = false }) => {
@@ -103,7 +103,7 @@ export function fontsAreThere() {
   return fontFiles().every(({ name }) => there.has(name))
 }
 
-/** Lays the files there that are missing, and removes what is not used any more. */
+/** Copies missing files there, and removes unused ones. */
 export function layFonts() {
   mkdirSync(fontFolder, { recursive: true })
   const files = fontFiles()
@@ -118,7 +118,7 @@ export function layFonts() {
   }
 }
 
-/** A second name for the same bytes costs no room. */
+/** A second name for the same bytes takes no space. */
 function linkOrCopy(source, target) {
   try {
     linkSync(source, target)

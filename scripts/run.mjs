@@ -1,4 +1,7 @@
-/** `node scripts/run.mjs FILE …`: runs a TypeScript file of the repository on the pinned Node, with all set up. */
+/**
+ * `node scripts/run.mjs FILE …`: runs a TypeScript file of the repository on the pinned Node, with its dependencies
+ * installed.
+ */
 import { relative, resolve } from 'node:path'
 import { build } from './build.mjs'
 import { checkMachine, installDependencies, installPrograms, root, runTypeScript, script, Stop } from './setup.mjs'
@@ -8,7 +11,7 @@ await script(async () => {
   if (!file) throw new Stop('Bitte nennen Sie eine Datei: node scripts/run.mjs FILE …')
   checkMachine()
   await installDependencies()
-  // What lies in scripts/ makes source files; only the rest needs the whole product.
+  // The files in scripts/ generate source files; only the others need the whole product.
   if (!relative(root, resolve(file)).startsWith('scripts/')) {
     await installPrograms(['ffmpeg', 'bubblewrap'])
     await build()

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The present database as SQL to read: `db/schema.sql`. Function bodies stand in `db/functions/` and are left out.
- * @throws Error for a kind of relation that it does not know, so that nothing is missing from the picture
+ * The present database as readable SQL: `db/schema.sql`. Function bodies are in `db/functions/` and are left out.
+ * @throws Error for a kind of relation that it does not know, so that none is missing
  */
 export async function schemaOf(client: pg.Client): Promise<string> {
   const parts = async (text: string) => (await client.query<Part>(text)).rows
@@ -28,10 +28,10 @@ export async function schemaOf(client: pg.Client): Promise<string> {
 type Part = { name: string; line: string }
 
 const ourTable = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
-/** What an extension brought along is not ours. */
+/** Objects of an extension are not ours. */
 const ours = (id: string) => `not exists (select from pg_depend d where d.objid = ${id} and d.deptype = 'e')`
 const ourFunction = `p.pronamespace = 'public'::regnamespace and p.prokind <> 'a' and ${ours('p.oid')}`
-/** What others than the owner may do. */
+/** Rights of roles other than the owner. */
 const grants = (acl: string, owner: string) => `
   lateral (
     select case a.grantee when 0 then 'PUBLIC' else a.grantee::regrole::text end as grantee,

@@ -1,6 +1,6 @@
 /**
- * What a fresh machine needs before anything of ours runs: npm's dependencies, the pinned Node 24 among them, and
- * programs of the system. Plain JavaScript without dependencies: it runs on the Node (20 or newer) that is there.
+ * The prerequisites of a fresh machine: npm's dependencies, the pinned Node 24 among them, and programs of the system.
+ * Plain JavaScript without dependencies: it runs on the installed Node (20 or newer).
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const bin = join(modules, '.bin')
 
-/** An end that people can mend: its message is shown without a stack. */
+/** An error that the user can fix: its message is shown without a stack. */
 export class Stop extends Error {}
 
 /** Runs a script's work; a Stop ends it with its message and code 1. */
@@ -39,7 +39,9 @@ export async function script(work) {
   }
 }
 
-/** npm runs us in a shell, and a signal for npm ends at most that shell: we notice that one is gone, and end as well. */
+/**
+ * npm runs us in a shell, and a signal for npm ends at most that shell: we notice when one is gone, and end as well.
+ */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const isShell = readText(`/proc/${process.ppid}/comm`).trim() === 'sh'
@@ -72,8 +74,8 @@ export function checkMachine() {
 }
 
 /**
- * Only one of us changes node_modules or dist at a time. The kernel frees the lock with its last holder: `work` hands
- * its descriptor on to its programs as their fourth, so that a program that outlives us keeps the lock.
+ * Only one of our processes changes node_modules or dist at a time. The kernel frees the lock with its last holder:
+ * `work` passes its descriptor to its programs as their fourth, so that a program that outlives us keeps the lock.
  */
 export async function alone(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -93,8 +95,9 @@ export async function alone(work) {
 // ── npm ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * Installs what package-lock.json says, when node_modules is not just that; a half-finished install is done anew.
- * @param onlyToRun what building and testing need besides may be missing (`slimDependencies`)
+ * Installs the packages of package-lock.json, unless node_modules has exactly these; a half-finished install is
+ * repeated.
+ * @param onlyToRun the packages that only building and testing need may be missing (`slimDependencies`)
  */
 export async function installDependencies({ onlyToRun = false } = {}) {
   const areThere = () => stamped().startsWith(lockHash()) && (onlyToRun || stamped() === lockHash())
@@ -110,12 +113,12 @@ export async function installDependencies({ onlyToRun = false } = {}) {
   })
 }
 
-/** Removes what only building and testing need. */
+/** Removes the packages that only building and testing need. */
 export const slimDependencies = () =>
   alone((lock) => {
     rmSync(stamp, { force: true })
     npm(['prune', '--omit=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'], lock)
-    // headers for compilers, and what tools have kept for their next run
+    // headers for compilers, and caches that tools keep for their next run
     const unused = [`node-linux-${process.arch}/include`, '.vite', '.vite-temp', '.vitest-cache']
     for (const name of unused) rmSync(join(modules, name), { recursive: true, force: true })
     writeFileSync(stamp, `${lockHash()} slim`)
@@ -130,7 +133,7 @@ const lockHash = () =>
 const stamp = join(modules, '.andenken')
 const stamped = () => readText(stamp)
 
-/** npm writes down what it has installed when it has finished: compares that with the lock file (after `npm install`). */
+/** npm records the installed packages when it has finished: compares that with the lock file (after `npm install`). */
 function dependenciesAreComplete() {
   const installed = parse(join(modules, '.package-lock.json'))?.packages
   const wanted = parse(join(root, 'package-lock.json'))?.packages
@@ -148,7 +151,7 @@ const npmCi = (lock) =>
   npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund'], lock)
 
 function npm(args, lock) {
-  // npm tells where it is when it has started us; its own file runs under the Node that runs us.
+  // When npm has started us, it says where it is; its own file runs under the Node that runs us.
   const path = process.env.npm_execpath
   const command = path?.endsWith('.js') ? [process.execPath, path] : ['npm']
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', lock] }
@@ -162,8 +165,8 @@ function npm(args, lock) {
 }
 
 /**
- * The Node 24 that npm has brought; the product, its builds and its tests run on this one.
- * @throws Stop when it is not there
+ * The Node 24 that npm has installed; the product, its builds and its tests run on this one.
+ * @throws Stop when it is missing
  */
 export function pinnedNode() {
   const node = join(modules, `node-linux-${process.arch}`, 'bin', 'node')
@@ -180,10 +183,10 @@ export const environment = (more = {}) => ({ ...process.env, PATH: bin + delimit
 
 // ── Programs of the system ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** Where the mail servers of the tests are. */
+/** The path of the mail servers of the tests. */
 export const mailServers = join(root, '.cache', 'mail-servers')
 
-/** Each: is it there? Debian's packages. Whether work is possible without it. */
+/** Each program: its check, Debian's packages, and whether work is possible without it. */
 const tools = {
   ffmpeg: {
     isThere: () => [process.env.FFMPEG_PATH || 'ffmpeg', process.env.FFPROBE_PATH || 'ffprobe'].every(findProgram),
@@ -192,15 +195,15 @@ const tools = {
   },
   bubblewrap: { isThere: () => findProgram('bwrap'), packages: ['bubblewrap'], required: false },
   chromium: { isThere: findChromium, packages: ['chromium'], required: true },
-  // does without all that only windows need: a quarter less work
+  // without the parts that only windows need: a quarter less work
   headless: { isThere: findHeadless, packages: ['chromium-headless-shell'], required: false },
-  // reads what the text engine has made
+  // reads the output of the text engine
   poppler: {
     isThere: () => ['pdftotext', 'pdftoppm', 'pdftocairo'].every(findProgram),
     packages: ['poppler-utils'],
     required: true,
   },
-  // only unpacked: installed, they would begin to serve this machine
+  // only unpacked: if installed, they would begin to serve this machine
   mail: {
     isThere: () => ['usr/sbin/exim4', 'usr/lib/dovecot/imap'].every((path) => existsSync(join(mailServers, path))),
     packages: ['dovecot-core', 'dovecot-imapd', 'exim4-base', 'exim4-daemon-light'],
@@ -215,7 +218,7 @@ const tools = {
 }
 
 /**
- * Installs missing programs through apt when we are root; otherwise says in one line what to type.
+ * Installs missing programs through apt when we are root; otherwise prints the command in one line.
  * @param {(keyof typeof tools)[]} names
  * @returns the names that are still missing though work can go on
  * @throws Stop when a required one is missing
@@ -237,7 +240,7 @@ export async function installPrograms(names) {
   return left
 }
 
-/** The line that installs these programs by hand. */
+/** The command that installs these programs by hand. */
 export const byHand = (names) => sudo(names.flatMap((name) => tools[name].packages).join(' '))
 const sudo = (packages) => `${isRoot() ? '' : 'sudo '}apt-get install -y ${packages}`
 
@@ -253,7 +256,7 @@ function apt(packages, lock) {
   if (status !== 0) console.error(`apt-get war nicht erfolgreich:\n${stderr}`)
 }
 
-/** Downloads Debian's packages, and those that they need and this machine lacks; nobody has to be root for it. */
+/** Downloads Debian's packages, and those of their dependencies that this machine lacks; root is not needed for it. */
 function unpack({ packages, unpackInto }) {
   if (!findProgram('apt-get') || !findProgram('dpkg-deb')) return
   console.log(`Programme werden geladen (${packages.join(', ')}) …`)
@@ -264,7 +267,7 @@ function unpack({ packages, unpackInto }) {
   const settings = ['-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${join(making, 'archives')}`]
   const how = ['-y', '-q', '--no-install-recommends', '--reinstall', '--download-only']
   const download = () => spawnSync('apt-get', [...settings, ...how, 'install', ...packages], options)
-  // a fresh machine knows no packages yet
+  // a fresh machine has no package lists yet
   let { status } = download()
   if (status !== 0 && isRoot() && spawnSync('apt-get', ['update', '-q'], options).status === 0)
     ({ status } = download())
@@ -283,12 +286,12 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, 'chromium', 'chromium-browser', 'google-chrome'].map(findProgram).find(Boolean)
 }
 
-/** Chromium without windows, where a test needs none of its own pages. */
+/** Chromium without windows, for tests that need none of its own pages. */
 export function findHeadless() {
   return findProgram('chromium-headless-shell')
 }
 
-/** The path of a program, by name or path; undefined when it is not there or may not be run. */
+/** The path of a program, by name or path; undefined when it is missing or not executable. */
 export function findProgram(name) {
   if (!name) return undefined
   if (name.includes('/')) return isExecutable(name) ? name : undefined
@@ -320,8 +323,9 @@ function parse(path) {
 // ── Running ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * glibc keeps memory for each thread apart and gives back only what lies at its end, so that what photos needed stays with
- * the process: 816 MB after the demo was made, with these about 400 MB. Blocks of a megabyte and more go back at once.
+ * glibc keeps memory per thread and returns only the free end of it, so that memory used for photos stays with the
+ * process: 816 MB after the demo was made, with these settings about 400 MB. Blocks of a megabyte and more are returned
+ * at once.
  */
 const givesMemoryBack = {
   MALLOC_ARENA_MAX: '2',
@@ -331,7 +335,7 @@ const givesMemoryBack = {
 
 /**
  * Runs a TypeScript file on the pinned Node in our place: signals go to it (each once, though a Ctrl-C in the terminal
- * may come to us from npm as well), and it ends when we are killed.
+ * may reach us from npm as well), and it ends when we are killed.
  * @returns {Promise<number>} its exit code, 128 + n after signal n
  */
 export function runTypeScript(file, args = []) {

@@ -1,4 +1,7 @@
-/** `npm run slim`: builds the pages, then removes what only building and testing need. A later change brings it back. */
+/**
+ * `npm run slim`: builds the pages, then removes the packages that only building and testing need. A later change
+ * installs them again.
+ */
 import { build } from './build.mjs'
 import { checkMachine, script, slimDependencies } from './setup.mjs'
 

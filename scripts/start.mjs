@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what has changed, and runs the product in the foreground. */
+/** `npm start`: installs missing dependencies, builds changed sources, and runs the product in the foreground. */
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 20) {
   console.error(`Andenken braucht Node 20 oder neuer, hier ist ${process.version}.`)

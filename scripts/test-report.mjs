@@ -1,6 +1,6 @@
 /**
- * A reporter for vitest: writes into the file TEST_REPORT what counts (test-runs.d.mts). vitest's own JSON report names
- * no file for an unhandled error.
+ * A reporter for vitest: writes the relevant results into the file TEST_REPORT (test-runs.d.mts). vitest's own JSON
+ * report names no file for an unhandled error.
  */
 import { writeFileSync } from 'node:fs'
 
@@ -17,7 +17,7 @@ export default class TestReport {
   }
 }
 
-/** A file that cannot be loaded, whose hook fails or whose process dies has no failed test that says so. */
+/** The error of a file that cannot be loaded, whose hook fails or whose process dies: no failed test reports it. */
 function brokenPart(module) {
   const [error] = [module, ...module.children.allSuites()].flatMap((part) => part.errors())
   if (error) return { broken: error.message }
@@ -28,7 +28,7 @@ function brokenPart(module) {
 
 function outcomeOf(test) {
   const { state, errors } = test.result()
-  // one that never began, because its file broke
+  // a test that never began, because its file failed
   if (state === 'pending') return { name: test.fullName, state: 'skipped' }
   return { name: test.fullName, state, ...(errors?.[0] && { message: errors[0].message }) }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs vitest, and the files that failed once more, whole and alone: a test that passes then is unstable, not failed.
- * It must be mended, but holds nothing up.
+ * Runs vitest, and the failed files once more, whole and alone: a test that passes then is unstable, not failed. It
+ * must be fixed, but holds up no other work.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { join } from 'node:path'
 export const mostRunAgain = 15
 
 /**
- * @param run starts vitest with these arguments, so that its report lies in that file; answers its exit code
- * @param args what both runs get
- * @param folder where the reports lie
- * @param files what the first run is limited to, if to anything
+ * @param run starts vitest with these arguments and the file for its report; answers its exit code
+ * @param args the arguments of both runs
+ * @param folder the folder of the reports
+ * @param files the files that the first run is limited to, if any
  */
 export async function runTwice(run, args, folder, files = []) {
   const first = await runOnce(run, [...args, ...files], join(folder, 'first.json'))
@@ -22,7 +22,7 @@ export async function runTwice(run, args, folder, files = []) {
   return countTests(first, await runOnce(run, alone, join(folder, 'second.json')))
 }
 
-/** A run that leaves no report, or fails without saying where, has an error without a file. */
+/** A run that writes no report, or fails without naming a file, has an error without a file. */
 async function runOnce(run, args, path) {
   const code = await run(args, path)
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { files: [], errors: [] }
@@ -39,8 +39,8 @@ function failedFiles({ files, errors }) {
 const isFailed = ({ state }) => state === 'failed'
 
 /**
- * Passed = in either run; failed = never passed. A file that breaks counts as one that failed when it breaks twice. An
- * unhandled error is forgiven when its file runs again without one.
+ * Passed = in either run; failed = never passed. A file error counts when it happens twice. An unhandled error is
+ * forgiven when its file runs again without one.
  */
 function countTests(first, second = { files: [], errors: [] }) {
   const count = { passed: 0, failed: 0, skipped: 0, unstable: [] }
@@ -73,7 +73,9 @@ function countTests(first, second = { files: [], errors: [] }) {
   return { ...count, files: first.files.toSorted((a, b) => b.seconds - a.seconds) }
 }
 
-/** What each test of a file came to in one run or two. Of several tests with one name each is known by its place. */
+/**
+ * The outcomes of each test of a file in one run or two. Tests with the same name are distinguished by their position.
+ */
 function outcomesByTest(...runs) {
   const tests = new Map()
   for (const run of runs) {

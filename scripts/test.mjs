@@ -1,9 +1,9 @@
 /**
- * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--features` (npm run test:features)
- * leaves out what takes long: browser, faults, attacks, films, S3. `--verify` (npm run verify) runs of the tests only
- * those that walk the whole product. `--attacks` (npm run test:attacks) runs the attacks only, `--faults` (npm run
- * test:faults) the faults only, at every moment of theirs. Files that failed run once more; what passes only then is
- * listed as unstable. The last line counts; each step before the tests counts as one.
+ * `npm test`: types, rules, format, pages, and every test, on a fresh machine too. `--features` (npm run test:features)
+ * leaves out slow tests: browser, faults, attacks, films, S3. `--verify` (npm run verify) runs of the tests only those
+ * that cover the whole product. `--attacks` (npm run test:attacks) runs the attacks only, `--faults` (npm run
+ * test:faults) the faults only, at every one of their moments. Files that failed run once more; tests that pass only
+ * then are listed as unstable. The last line counts; each step before the tests counts as one.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ import {
 import { root, script, Stop } from './setup.mjs'
 import { runTwice } from './test-runs.mjs'
 
-/** Each of them asks every call, action, limit, error, screen or table for its line, and says where that is missing. */
+/** Each of them looks for the line of every call, action, limit, error, screen or table, and names the missing ones. */
 const walks = [
   'architecture',
   'attacks/limits',
@@ -41,6 +41,7 @@ const walks = [
   'legal',
   'member-emails',
   'new-feature',
+  'plain-english',
   'references',
   'rights',
   'screens-list',
@@ -50,7 +51,7 @@ const walks = [
 ].map((name) => `test/${name}.test.ts`)
 
 const only = ['verify', 'features', 'attacks', 'faults'].find((part) => process.argv.includes(`--${part}`))
-/** What vitest is told to run: projects of vitest.config.ts, and of the walks what has not the tag "long". */
+/** vitest's arguments: projects of vitest.config.ts, and of the whole-product tests those without the tag "long". */
 const chosen = {
   verify: ['--project=unit', '--project=attacks', '--tagsFilter=!long'],
   features: ['--project=unit'],
@@ -59,17 +60,17 @@ const chosen = {
 }
 /** Without browsers, mail servers and S3. */
 const quick = only === 'verify' || only === 'features'
-/** The parts that look at the code before they run it. */
+/** Checks that read the code before they run it. */
 const checked = !only || quick
 const count = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const folder = mkdtempSync(join(tmpdir(), 'andenken-npm-test-'))
 const s3Folder = join(folder, 's3')
-/** The tests' own temporary files, so that nothing stays even when they are killed. */
+/** The tests' own temporary files, so that none stay even when the tests are killed. */
 const scratch = join(folder, 'tmp')
 mkdirSync(scratch)
 
-/** What runs now, each a process group of its own: a signal for us ends them first, then what they started beside. */
+/** The running processes, each a process group of its own: a signal for us ends them first, then those they started. */
 const running = new Set()
 let interrupted
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -101,7 +102,7 @@ await script(async () => {
       )),
     )
 
-    // it mostly waits for itself, so the others need not wait for it
+    // it mostly waits, so the others need not wait for it
     const s3 = quick ? Promise.resolve({}) : s3Server()
     if (checked) {
       await step('Typen', () => run('tsc', ['--noEmit', '-p', '.']))
@@ -121,7 +122,7 @@ await script(async () => {
   return failed === 0 ? 0 : 1
 })
 
-/** One line for each program that is missing, and what is not proved therefore. */
+/** One line per missing program, and the checks that are skipped because of it. */
 function leftOut(missing) {
   const consequences = {
     bubblewrap: 'Ohne bubblewrap läuft das Abschirmen fremder Dateien mit weniger Wänden',
@@ -163,7 +164,7 @@ async function tests(s3) {
       : spawned('vitest', ['run', '--reporter=default', `--reporter=${reporter}`, ...args], 'inherit', {
           TMPDIR: scratch,
           TEST_REPORT: report,
-          // the product is started some two hundred times
+          // the tests start the product some two hundred times
           NODE_COMPILE_CACHE: join(folder, 'compiled'),
           ...(only === 'faults' && { FAULTS: 'all' }),
           ...env,
@@ -184,7 +185,7 @@ async function tests(s3) {
     notes.push(`Unstet: ${relative(root, path)} > ${name}: ${stripVTControlCharacters(message).split('\n')[0]}`)
 }
 
-/** What was just ended may still write for a moment. */
+/** An ended process may still write for a moment. */
 async function removeFolder() {
   for (let tries = 0; existsSync(folder) && tries < 50; tries++) {
     try {
@@ -196,7 +197,7 @@ async function removeFolder() {
   }
 }
 
-/** Starts a real S3 server where its programs are; the tests against it find it by these variables. */
+/** Starts a real S3 server where its programs are installed; the tests against it find it by these variables. */
 async function s3Server() {
   if ((await installPrograms(['s3'])).length > 0) return {}
   const port = await freePort()
@@ -216,10 +217,10 @@ async function freePort() {
   return port
 }
 
-/** @throws Stop with the program's words when it fails */
+/** @throws Stop with the program's output when it fails */
 async function run(program, args) {
   const path = join(folder, `words-${program}`)
-  const fd = openSync(path, 'w') // a file, because a server that stays would keep a pipe open
+  const fd = openSync(path, 'w') // a file, because a server that keeps running would keep a pipe open
   const code = await spawned(program, args, fd)
   closeSync(fd)
   if (code !== 0) throw new Stop(readFileSync(path, 'utf8').trim())
@@ -233,7 +234,7 @@ async function spawned(program, args, output, more = {}) {
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  if (interrupted) end(child, 'SIGKILL') // what its children are still doing is of no use to anybody
+  if (interrupted) end(child, 'SIGKILL') // the results of its children are no longer needed
   running.delete(child)
   return code ?? 1
 }

@@ -43,11 +43,11 @@ test.each([
   ['curl/8.5.0', 'Unbekanntes Gerät'],
   ['<script>alert(1)</script>', 'Unbekanntes Gerät'],
   [undefined, 'Unbekanntes Gerät'],
-])('%s is shown in short words', (userAgent, name) => {
+])('%s gets a short name', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('the list shows the own devices that are signed in, the last used first, and which one asks', async () => {
+test('the list shows the signed-in devices of the member, the last used first', async () => {
   const olga = await people.owner()
   const office = await people.elsewhere(olga, chrome)
   w.setClock(new Date(Date.now() + 2 * 60_000))
@@ -87,7 +87,7 @@ test('the time of the last use is written once a minute, however many requests c
   w.setClock(new Date())
 })
 
-test('a device that is signed out is out at once, with access and refresh token', async () => {
+test('ending a sign-in revokes its access and refresh token at once', async () => {
   const olga = await people.owner()
   const phone = await people.elsewhere(olga, iphone)
   const entry = (await signIns(olga)).find(({ device }) => device === 'Safari auf iPhone')
@@ -98,14 +98,14 @@ test('a device that is signed out is out at once, with access and refresh token'
   expect(await people.audited(olga, 'sign_in.end')).toMatchObject([
     { member_id: olga.memberId, subject: olga.memberId, detail: { device: 'Safari auf iPhone', reason: 'ended' } },
   ])
-  // a second click finds nothing any more
+  // a second call finds no sign-in
   expect(await olga.call('DELETE', `/auth/sign-ins/${entry?.id}`)).toMatchObject({
     status: 404,
     body: { code: 'sign_in_not_found', error: 'Diese Anmeldung gibt es nicht mehr.' },
   })
 })
 
-test('nobody ends the sign-in of somebody else: neither of a colleague nor of another organisation', async () => {
+test('a member cannot end the sign-in of another member or organisation', async () => {
   const olga = await people.owner()
   const stranger = await people.owner()
   const team = await w.owner()
@@ -120,7 +120,7 @@ test('nobody ends the sign-in of somebody else: neither of a colleague nor of an
   await colleague.accounts.me()
 })
 
-test('all other devices are signed out, or really all', async () => {
+test('a member signs out all other devices, or all of them', async () => {
   const olga = await people.owner()
   const others = [await people.elsewhere(olga, chrome), await people.elsewhere(olga, iphone)]
   await olga.accounts.endSignIns({ query: {} })
@@ -134,7 +134,7 @@ test('all other devices are signed out, or really all', async () => {
   expect((await olga.call('DELETE', '/auth/sign-ins?all=vielleicht')).status).toBe(401)
 })
 
-test('a sign-in that was not used for thirty days is over and in no list', async () => {
+test('a sign-in that is not used for thirty days ends and is not listed', async () => {
   const olga = await people.owner()
   const day = 24 * 3600_000
   w.setClock(new Date(Date.now() + 29 * day))

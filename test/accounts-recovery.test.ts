@@ -22,7 +22,7 @@ const confirm = (token: string) => call('POST', '/auth/confirm-email', { token }
 const asks = async (accessToken: string) =>
   (await call('GET', '/auth/me', undefined, { authorization: `Bearer ${accessToken}` })).status
 
-test('a forgotten password is replaced by the link of an e-mail; all devices are signed out and the member is told', async () => {
+test('a password reset by e-mail link signs out all devices', async () => {
   const olga = await people.owner()
   const phone = await people.elsewhere(olga)
   expect(await request(` ${olga.email.toUpperCase()} `)).toEqual({ status: 202, body: {} })
@@ -37,7 +37,7 @@ test('a forgotten password is replaced by the link of an e-mail; all devices are
   }
   expect((await login(olga.email)).body.code).toBe('wrong_credentials')
   const again = await login(olga.email, newPassword)
-  // whoever reads the emails at this address has proved it
+  // using the link from the email has verified the address
   expect(again.body.guide).toMatchObject({ id: olga.memberId, emailVerified: true })
   expect(await people.audited(olga, 'password.reset')).toMatchObject([
     { subject: olga.memberId, detail: { endedSignIns: 2 } },
@@ -49,7 +49,7 @@ test('a forgotten password is replaced by the link of an e-mail; all devices are
   expect(subjects.filter((subject) => subject === 'Ihr Passwort bei Wildwasser Test wurde geändert')).toHaveLength(1)
 })
 
-test('a link for a new password is good once, also when it is used twice at the same moment', async () => {
+test('a reset link works once, even when it is used twice at the same moment', async () => {
   const olga = await people.owner()
   await request(olga.email)
   const token = await people.token(olga.email, 'reset-password')
@@ -64,7 +64,7 @@ test('a link for a new password is good once, also when it is used twice at the 
   })
 })
 
-test('asking again makes the earlier link void: the newest counts', async () => {
+test('a new reset request makes the earlier link void', async () => {
   const olga = await people.owner()
   await request(olga.email)
   const first = await people.token(olga.email, 'reset-password')
@@ -74,7 +74,7 @@ test('asking again makes the earlier link void: the newest counts', async () => 
   expect((await reset(second)).status).toBe(204)
 })
 
-test('after 60 minutes the link is too old', async () => {
+test('a reset link expires after 60 minutes', async () => {
   const [olga, max] = [await people.owner(), await people.owner()]
   const asked = Date.now()
   await Promise.all([request(olga.email), request(max.email)])
@@ -89,7 +89,7 @@ test('after 60 minutes the link is too old', async () => {
   w.setClock(new Date())
 })
 
-test('a password that is too easy or too short is refused at its field, and the link goes on working', async () => {
+test('a refused new password does not use up the reset link', async () => {
   const olga = await people.owner()
   await request(olga.email)
   const token = await people.token(olga.email, 'reset-password')
@@ -124,7 +124,7 @@ test('tokens that are forged, foreign or of another kind open nothing', async ()
   expect((await reset(token)).status).toBe(204)
 })
 
-test('an unknown and a deactivated account get the same answer after the same time, and no e-mail', async () => {
+test('unknown and deactivated accounts get the same answer after the same time', async () => {
   const [olga, gone] = [await people.owner(), await people.owner()]
   await w.peek('update member set is_active = false where id = $1', [gone.memberId])
   const timed = async (email: string) => {
@@ -149,10 +149,10 @@ test('an unknown and a deactivated account get the same answer after the same ti
   ).toEqual([])
 })
 
-test('five requests an hour for an account, known or not; thirty from an address', async () => {
+test('reset requests are limited to five per account and thirty per address an hour', async () => {
   const olga = await people.owner()
   for (const email of [olga.email, people.freshEmail()]) {
-    // six at the same moment: five come through
+    // of six at the same moment five are accepted
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => request(email)))).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([202, 202, 202, 202, 202, 429])
     expect((await request(email)).body).toMatchObject({
@@ -169,7 +169,7 @@ test('five requests an hour for an account, known or not; thirty from an address
   expect((await request(olga.email, address)).status).toBe(202)
 })
 
-test('who waits because of wrong passwords comes in with the new one at once', async () => {
+test('sign-in accepts the new password during throttling', async () => {
   const olga = await people.owner()
   const from = { address: people.freshAddress() }
   for (let i = 0; i < 10; i++) await login(olga.email, `falsch ${i}`, from)
@@ -179,7 +179,7 @@ test('who waits because of wrong passwords comes in with the new one at once', a
   expect((await login(olga.email, newPassword, from)).status).toBe(200)
 })
 
-test('a new account confirms its address by the link of an e-mail, once; until then everything works', async () => {
+test('a new account confirms its address once, by the link of an e-mail', async () => {
   const olga = await people.owner()
   expect((await olga.accounts.me()).guide.emailVerified).toBe(false)
   await olga.organisations.updateSettings({ body: { autoSend: false } })
@@ -199,10 +199,10 @@ test('a new account confirms its address by the link of an e-mail, once; until t
   expect(await people.audited(olga, 'address.confirm')).toHaveLength(1)
 })
 
-test('the link to confirm is good for seven days, and only as long as the address is the same', async () => {
+test('a confirmation link works for seven days, and only for an unchanged address', async () => {
   const [olga, max] = [await people.owner(), await people.owner()]
   const late = await people.token(olga.email, 'confirm-email')
-  // before the clock goes on: an email that is written after its link has ended is none
+  // before the clock moves: no email is written once its link has expired
   const earlier = await people.token(max.email, 'confirm-email')
   w.setClock(new Date(Date.now() + 7 * 24 * 60 * minute + minute))
   expect((await confirm(late)).body.code).toBe('confirmation_token_invalid')
@@ -213,7 +213,7 @@ test('the link to confirm is good for seven days, and only as long as the addres
   expect((await confirm(earlier)).body.code).toBe('confirmation_token_invalid')
 })
 
-test('the confirmation can be sent again, five times an hour; a confirmed address gets none', async () => {
+test('the confirmation can be sent again five times an hour', async () => {
   const olga = await people.owner()
   await people.token(olga.email, 'confirm-email')
   for (let i = 0; i < 5; i++)
@@ -229,7 +229,7 @@ test('the confirmation can be sent again, five times an hour; a confirmed addres
 const change = (by: { call: ReturnType<typeof peopleOf>['call'] }, currentPassword: string, to = newPassword) =>
   by.call('POST', '/auth/change-password', { currentPassword, newPassword: to })
 
-test('whoever changes the password stays signed in; all other devices are out at once, and the member is told', async () => {
+test('changing the password signs out all other devices', async () => {
   const olga = await people.owner()
   const phone = await people.elsewhere(olga)
   await request(olga.email)
@@ -254,7 +254,7 @@ test('whoever changes the password stays signed in; all other devices are out at
   )
 })
 
-test('a wrong current password and an easy new one are refused at their fields; nothing changes', async () => {
+test('a wrong current password and an easy new one are refused at their fields', async () => {
   const olga = await people.owner()
   const phone = await people.elsewhere(olga)
   expect(await change(olga, 'Falscher Hang 3')).toMatchObject({
@@ -272,7 +272,7 @@ test('a wrong current password and an easy new one are refused at their fields; 
   expect((await login(olga.email)).status).toBe(200)
 })
 
-test('ten wrong current passwords in a quarter of an hour; they keep nobody from signing in', async () => {
+test('ten wrong current passwords block the change but not the sign-in', async () => {
   const olga = await people.owner()
   for (let i = 0; i < 10; i++) expect((await change(olga, `falsch ${i}`)).status).toBe(400)
   expect((await change(olga, firstPassword)).status).toBe(429)

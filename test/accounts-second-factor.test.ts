@@ -20,7 +20,7 @@ const challengeOf = async (email: string) => (await login(email)).body.challenge
 const none = { enabled: false, app: false, passkeys: 0, recoveryCodesLeft: 0 }
 const word = { body: { password: firstPassword } }
 
-/** Sets the factor up, as the page "Mein Konto" does. */
+/** Sets up the factor as the page "Mein Konto" does. */
 async function setUp(person: Person) {
   const { secret } = await person.accounts.startSecondFactor(word)
   const { recoveryCodes } = await person.accounts.confirmSecondFactor({ body: { code: code(secret) } })
@@ -28,7 +28,7 @@ async function setUp(person: Person) {
   return { secret, recoveryCodes }
 }
 
-test('a second factor is set up with the password and a first code, and the sign-in asks for one from then on', async () => {
+test('the sign-in asks for a code once a second factor is confirmed', async () => {
   const olga = await people.owner()
   expect((await olga.accounts.me()).secondFactor).toEqual({ ...none, required: false })
   const { secret, uri, qr } = await olga.accounts.startSecondFactor(word)
@@ -36,7 +36,7 @@ test('a second factor is set up with the password and a first code, and the sign
   expect(uri).toMatch(/^otpauth:\/\/totp\/Andenken:.+secret=[A-Z2-7]{32}/)
   expect(qr).toMatch(/^<svg[^>]+viewBox/)
   expect(qr).not.toContain('<script')
-  // begun is not done: the sign-in asks for nothing yet
+  // not confirmed yet, so the sign-in asks for no code
   expect((await login(olga.email)).status).toBe(200)
 
   const { recoveryCodes } = await olga.accounts.confirmSecondFactor({ body: { code: code(secret) } })
@@ -65,7 +65,7 @@ test('a second factor is set up with the password and a first code, and the sign
   w.setClock(new Date())
 })
 
-test('a code counts once: neither again nor at the same moment, and none of an earlier period', async () => {
+test('a code works once, even at the same moment, and none of an earlier period works', async () => {
   const olga = await people.owner()
   const { secret } = await setUp(olga)
   const [one, two] = [await challengeOf(olga.email), await challengeOf(olga.email)]
@@ -85,7 +85,7 @@ test('a code counts once: neither again nor at the same moment, and none of an e
   w.setClock(new Date())
 })
 
-test('a recovery code lets in once, however it is typed', async () => {
+test('a recovery code works once, however it is typed', async () => {
   const olga = await people.owner()
   const { recoveryCodes } = await setUp(olga)
   const [first = '', other = ''] = recoveryCodes
@@ -103,7 +103,7 @@ test('a recovery code lets in once, however it is typed', async () => {
   w.setClock(new Date())
 })
 
-test('ten wrong codes in a quarter of an hour, counted also when they come at once; then even the right one waits', async () => {
+test('after ten wrong codes in a quarter of an hour the right one is refused, too', async () => {
   const olga = await people.owner()
   const { secret } = await setUp(olga)
   const challenge = await challengeOf(olga.email)
@@ -118,7 +118,7 @@ test('ten wrong codes in a quarter of an hour, counted also when they come at on
   w.setClock(new Date())
 })
 
-test('a challenge lives five minutes, dies with the password, and cannot be made or used for something else', async () => {
+test('a challenge ends after five minutes or when the password changes', async () => {
   const olga = await people.owner()
   const { secret } = await setUp(olga)
   const expired = await challengeOf(olga.email)
@@ -133,7 +133,7 @@ test('a challenge lives five minutes, dies with the password, and cannot be made
   const challenge = (await challengeOf(olga.email)) ?? ''
   for (const other of ['unsinn', olga.accessToken, olga.refreshToken, `${challenge.slice(0, -4)}AAAA`])
     expect((await second(other, code(secret))).body.code).toBe('challenge_expired')
-  // neither a sign-in nor a way around the password
+  // a challenge is no access token
   const headers = { authorization: `Bearer ${challenge}` }
   expect((await call('GET', '/auth/me', undefined, headers)).body.code).toBe('not_signed_in')
 
@@ -147,7 +147,7 @@ test('a challenge lives five minutes, dies with the password, and cannot be made
   w.setClock(new Date())
 })
 
-test('who is deactivated between the two steps does not come in', async () => {
+test('a member who is deactivated between the two steps cannot sign in', async () => {
   const olga = await people.owner()
   const { secret } = await setUp(olga)
   const challenge = await challengeOf(olga.email)
@@ -158,7 +158,7 @@ test('who is deactivated between the two steps does not come in', async () => {
 })
 
 const steps = ['/auth/totp', '/auth/totp/recovery-codes', '/auth/totp/remove']
-test.each(steps)('%s wants the right password, and lets ten wrong ones through', async (path) => {
+test.each(steps)('%s requires the password and allows ten wrong ones', async (path) => {
   const olga = await people.owner()
   if (path !== '/auth/totp') await setUp(olga)
   expect(await olga.call('POST', path, { password: 'Falscher Hang 3' })).toMatchObject({
@@ -171,7 +171,7 @@ test.each(steps)('%s wants the right password, and lets ten wrong ones through',
   w.setClock(new Date())
 })
 
-test('a wrong first code is refused at its field and counted; the setup begins anew and ends after an hour', async () => {
+test('the setup refuses and counts wrong first codes, and expires after an hour', async () => {
   const olga = await people.owner()
   const confirm = (given: string) => olga.call('POST', '/auth/totp/confirm', { code: given })
   expect(await confirm('123456')).toMatchObject({
@@ -197,7 +197,7 @@ test('a wrong first code is refused at its field and counted; the setup begins a
   expect((await confirm(code(secret))).body.code).toBe('second_factor_not_started')
 })
 
-test('it cannot be set up twice; new recovery codes make the old void; without it there is nothing to renew or remove', async () => {
+test('the second factor cannot be set up twice, and new recovery codes void the old', async () => {
   const olga = await people.owner()
   expect((await olga.call('POST', '/auth/totp/recovery-codes', word.body)).body.code).toBe('second_factor_not_started')
   expect((await olga.call('POST', '/auth/totp/remove', word.body)).body.code).toBe('second_factor_not_started')
@@ -232,7 +232,7 @@ test('it cannot be set up twice; new recovery codes make the old void; without i
   w.setClock(new Date())
 })
 
-test('a new password by e-mail does not get around the second factor', async () => {
+test('a password reset does not bypass the second factor', async () => {
   const olga = await people.owner()
   const { secret } = await setUp(olga)
   await call('POST', '/auth/request-password-reset', { email: olga.email })
@@ -244,7 +244,7 @@ test('a new password by e-mail does not get around the second factor', async () 
   w.setClock(new Date())
 })
 
-/** Calls of every kind that someone who owes a second factor meets. */
+/** Calls of every kind that a member without the required second factor is refused. */
 const elsewhere = [
   ['GET', '/sessions/all'],
   ['POST', '/sessions/start', { sessionName: 'Rafting' }],
@@ -260,7 +260,7 @@ const duringSetup = [
   ['POST', '/auth/request-email-confirmation', 202],
 ] as const
 
-test('while the organisation demands it, owners and admins get nowhere without it, others are not touched', async () => {
+test('an organisation can require a second factor of owners and admins', async () => {
   const olga = await w.owner('Vorsichtig')
   const [admin, viewer, guide] = [
     await w.member(olga, 'admin'),
@@ -306,7 +306,7 @@ test('while the organisation demands it, owners and admins get nowhere without i
   expect(await codeOf(guide.accounts.startSecondFactor({ body: { password } }))).toBe('forbidden')
 })
 
-test('that it is demanded is for owners to say: an admin is refused as a whole, and the change is on record', async () => {
+test('only an owner can require a second factor', async () => {
   const olga = await w.owner()
   const admin = await w.member(olga, 'admin')
   const { secret } = await admin.accounts.startSecondFactor({ body: { password: firstPassword } })
@@ -322,6 +322,6 @@ test('that it is demanded is for owners to say: an admin is refused as a whole, 
   })
   expect(await asAdmin(false)).toBe('forbidden')
   expect((await admin.organisations.settings()).settings).toMatchObject({ autoSend: true, requireSecondFactor: true })
-  // another organisation demands nothing
+  // another organisation requires none
   await (await w.owner()).organisations.settings()
 })

@@ -7,7 +7,7 @@ import { ageAttempts } from './limits.ts'
 import { codeOf, send, world, type World } from './world.ts'
 
 let w: World
-// one proxy in front, so that each story comes from an address of its own
+// one proxy in front, so that each test has an address of its own
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' })
 })
@@ -17,7 +17,7 @@ let counter = 0
 const freshAddress = () => `10.1.${Math.floor(++counter / 250)}.${counter % 250}`
 const freshEmail = () => `person${++counter}@firma.example`
 
-/** A call of somebody who is not signed in, from this address. */
+/** A call without a sign-in, from this address. */
 const call = (path: string, body: unknown, address = freshAddress()) =>
   send(w.anyone, 'POST', path, body, { 'x-forwarded-for': address })
 const as = (token: string) => send(w.anyone, 'GET', '/auth/me', undefined, { authorization: `Bearer ${token}` })
@@ -42,7 +42,7 @@ const refresh = async (refreshToken: string) => {
   return { status: response.status, ...answer }
 }
 
-test('an organisation registers with its owner, who is signed in at once and signs in again with any spelling', async () => {
+test('registering an organisation signs in its owner', async () => {
   const email = `Olga.${freshEmail()}`
   const response = await call(
     '/auth/register-organization',
@@ -103,7 +103,7 @@ test('each field that is missing or wrong is named in German', async () => {
   expect(await fieldsOf('ADMIN123')).toEqual({ 'guide.password': tooEasy })
 })
 
-test('a password is taken verbatim: spaces at its ends count, 128 characters fit', async () => {
+test('a password is used verbatim: spaces at its ends count, 128 characters fit', async () => {
   const email = freshEmail()
   const long = ` ${'ä'.repeat(126)} `
   const made = await call('/auth/register-organization', registration(email, {}, { password: long }))
@@ -112,7 +112,7 @@ test('a password is taken verbatim: spaces at its ends count, 128 characters fit
   expect((await call('/auth/login', { email, password: long })).status).toBe(200)
 })
 
-test('an address has one account, whoever spells it how, also when two register it at the same moment', async () => {
+test('an address has one account, in any spelling, even when registered twice at once', async () => {
   const { email } = await registered()
   const refused = await call('/auth/register-organization', registration(email.toUpperCase()))
   expect(refused.status).toBe(409)
@@ -155,7 +155,7 @@ test('unknown account, wrong password and deactivated member get the same answer
   expect(guide.isActive).toBe(true)
 })
 
-test('after ten wrong passwords from one address the account waits there; a quarter of an hour later it opens', async () => {
+test('ten wrong passwords from one address lock the account there for 15 minutes', async () => {
   const { email } = await registered()
   const address = freshAddress()
   for (let i = 0; i < 10; i++) {
@@ -164,7 +164,7 @@ test('after ten wrong passwords from one address the account waits there; a quar
   const refused = await call('/auth/login', { email, password }, address)
   expect(refused.status).toBe(429)
   const wait = Number(refused.headers.get('retry-after'))
-  // the ten just now took seconds
+  // the ten attempts took seconds
   expect(wait).toBeGreaterThan(840)
   expect(wait).toBeLessThanOrEqual(900)
   expect(await refused.json()).toMatchObject({
@@ -172,16 +172,16 @@ test('after ten wrong passwords from one address the account waits there; a quar
     error: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   })
 
-  // the limits count by the database's clock, for all processes alike: time passes for what was counted
+  // the limits use the database's clock, for all processes alike, so the counted attempts are made older
   await ageAttempts(w, '15 minutes 1 second')
   expect((await call('/auth/login', { email, password }, address)).status).toBe(200)
 })
 
-test('one address may register twenty times an hour, another one still may', async () => {
+test('one address may register twenty times an hour', async () => {
   const address = freshAddress()
   const { email } = await registered()
   for (let i = 0; i < 20; i++) {
-    // a taken address counts too: guessing is what the limit is for
+    // a taken address counts too: the limit is there against guessing
     expect((await call('/auth/register-organization', registration(email), address)).status).toBe(409)
   }
   const refused = await call('/auth/register-organization', registration(freshEmail()), address)
@@ -202,7 +202,7 @@ test('one address may fail a hundred times an hour, whatever accounts it tries',
   expect((await call('/auth/login', { email, password })).status).toBe(200)
 })
 
-test('a refresh token is good once; two tabs that use it within ten seconds get the same successor', async () => {
+test('two tabs that use one refresh token within ten seconds get the same successor', async () => {
   const { refreshToken: first } = await registered()
   const [one, two] = await Promise.all([refresh(first), refresh(first)])
   expect([one.status, two.status]).toEqual([200, 200])
@@ -216,7 +216,7 @@ test('a refresh token is good once; two tabs that use it within ten seconds get 
   expect(JSON.stringify(stored)).not.toContain(next.refreshToken)
 })
 
-test('the predecessor used after ten seconds ends the whole sign-in, and says so in the audit log', async () => {
+test('a refresh token used again after ten seconds ends the whole sign-in', async () => {
   const { refreshToken: first, guide } = await registered()
   const second = await refresh(first)
   w.setClock(new Date(Date.now() + 11_000))
@@ -238,7 +238,7 @@ test('a token older than the predecessor ends the sign-in even within the ten se
   expect((await refresh(third.refreshToken)).status).toBe(401)
 })
 
-test('another sign-in of the same member is not touched when one is ended', async () => {
+test('ending one sign-in leaves other sign-ins of the member alone', async () => {
   const { email, refreshToken } = await registered()
   const elsewhere = (await (await call('/auth/login', { email, password })).json()) as SignedIn
   expect((await call('/auth/logout', { refreshToken })).status).toBe(204)
@@ -246,7 +246,7 @@ test('another sign-in of the same member is not touched when one is ended', asyn
   expect((await refresh(elsewhere.refreshToken)).status).toBe(200)
 })
 
-test('logout ends the access token at once; a second logout and one with nonsense are no errors', async () => {
+test('logout ends the access token at once', async () => {
   const { accessToken, refreshToken } = await registered()
   expect((await as(accessToken)).status).toBe(200)
   expect((await call('/auth/logout', { refreshToken })).status).toBe(204)
@@ -255,7 +255,7 @@ test('logout ends the access token at once; a second logout and one with nonsens
   expect((await call('/auth/logout', { refreshToken: 'unsinn' })).status).toBe(204)
 })
 
-test('a deactivated member is out at once, in every way', async () => {
+test('a deactivated member is refused at once, with access and refresh token', async () => {
   const { accessToken, refreshToken, guide } = await registered()
   await w.peek('update member set is_active = false where id = $1', [guide.id])
   expect((await as(accessToken)).status).toBe(401)
@@ -292,7 +292,7 @@ test('forged, foreign and expired tokens open nothing', async () => {
   w.setClock(new Date())
 })
 
-test('me tells who one is and exactly what the role may', async () => {
+test('me returns the member and exactly the permissions of the role', async () => {
   const owner = await w.owner('Rollen')
   for (const role of roles) {
     const member = role === 'owner' ? owner : await w.member(owner, role)
@@ -306,7 +306,7 @@ test('me tells who one is and exactly what the role may', async () => {
   expect(await codeOf(w.anyone.accounts.me())).toBe('not_signed_in')
 })
 
-test('a changed role counts at the next request, without a new sign-in', async () => {
+test('a changed role takes effect at the next request, without a new sign-in', async () => {
   const owner = await w.owner()
   const admin = await w.member(owner, 'admin')
   await admin.organisations.settings()

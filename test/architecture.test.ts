@@ -25,10 +25,10 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 type Import = { from: string; to: string; typeOnly: boolean }
 const pattern = /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[\s\S]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
 
-/** Every import of a file of ours by another, with where it leads. */
+/** Every import of one of our files by another, with its target. */
 function importsOf(path: string): Import[] {
   return [...withoutComments(read(path)).matchAll(pattern)].flatMap(([, , type, named, lazy]) => {
-    // Vite takes a question after the name
+    // Vite allows a query after the name
     const to = (named ?? lazy ?? '').replace(/\?.*$/, '')
     if (!to.startsWith('.')) return []
     return [{ from: path, to: relative(root, normalize(join(root, dirname(path), to))), typeOnly: type !== undefined }]
@@ -45,7 +45,7 @@ const packagesOf = (path: string) =>
 const wrong = (broken: (i: Import) => boolean) => imports.filter(broken).map((i) => `${i.from} → ${i.to}`)
 const within = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`src/${folder}`))
 
-/** The order of the features is that of the list in product.ts; the demo tells the whole story, so it comes last. */
+/** The order of the features in product.ts; the demo uses all of them, so it comes last. */
 const order = [...features.map(({ name }) => name), 'demo']
 const roomOf = (path: string) => /^src\/server\/(\w[\w-]*)\//.exec(path)?.[1]
 
@@ -61,17 +61,17 @@ test('there is something to check', () => {
   expect(imports.filter((i) => within(i.from, 'web/')).length).toBeGreaterThan(150)
   expect(imports.filter((i) => within(i.from, 'server/')).length).toBeGreaterThan(200)
   expect(packagesOf('src/contract/wire.ts')).toEqual(['zod'])
-  // each import that was read leads to a file that is there
+  // each import leads to an existing file
   const all = new Set([...walk('src'), ...walk('demo')])
   const built = (to: string) => to.startsWith('dist/') || to.endsWith('package.json')
   expect(imports.filter(({ to }) => !all.has(to) && !built(to)).map((i) => `${i.from} → ${i.to}`)).toEqual([])
 })
 
-test('imports of our own files carry their ending', () => {
+test('imports of our own files name their extension', () => {
   expect(wrong(({ to }) => !/\.(tsx?|css|svg|json|js|mjs|md)$/.test(to))).toEqual([])
 })
 
-test('the ground floor knows nobody: contract imports zod only, texts only the contract', () => {
+test('contract imports only zod, and texts only the contract', () => {
   expect(wrong((i) => within(i.from, 'contract/') && !within(i.to, 'contract/'))).toEqual([])
   const strange = source
     .filter((path) => within(path, 'contract/'))
@@ -81,14 +81,14 @@ test('the ground floor knows nobody: contract imports zod only, texts only the c
   expect(wrong((i) => within(i.from, 'texts/') && !within(i.to, 'texts/', 'contract/'))).toEqual([])
 })
 
-test('server and web never meet', () => {
+test('server and web do not import each other', () => {
   expect(wrong((i) => within(i.from, 'web/') && within(i.to, 'server/'))).toEqual([])
   expect(wrong((i) => within(i.from, 'server/') && within(i.to, 'web/'))).toEqual([])
   const inBrowser = source.filter((path) => within(path, 'web/') && !isTest(path))
   expect(inBrowser.filter((path) => packagesOf(path).some((name) => name.startsWith('node:')))).toEqual([])
 })
 
-test('the server goes down, never up: platform, corridor, features, main', () => {
+test('the server imports downwards only: platform, request pipeline, features, main', () => {
   expect(
     wrong((i) => within(i.from, 'server/platform/') && !within(i.to, 'server/platform/', 'contract/', 'texts/')),
   ).toEqual([])
@@ -102,7 +102,7 @@ test('the server goes down, never up: platform, corridor, features, main', () =>
   expect(wrong((i) => i.to === 'src/server/config.ts' && !top.includes(i.from) && !i.typeOnly)).toEqual([])
 })
 
-test('only the process of the server uses demo/, which knows no more than what the story asks for', () => {
+test("only the server's process imports demo/", () => {
   const isDemo = (path: string) => path.startsWith('demo/')
   const entry = 'src/server/program.ts → demo/painter.ts'
   expect(wrong((i) => isDemo(i.to) && !isDemo(i.from))).toEqual([entry])
@@ -110,7 +110,7 @@ test('only the process of the server uses demo/, which knows no more than what t
   expect(wrong((i) => isDemo(i.from) && !known(i))).toEqual([])
 })
 
-test('the features divide the contract among them: no part is missing, none has two owners', () => {
+test('each part of the contract belongs to exactly one feature', () => {
   const parts = features.flatMap(({ contracts }) => Object.entries(contracts ?? {}))
   const whole: Record<string, object> = { ...api, uploads }
   const names = parts.map(([name]) => name)
@@ -123,7 +123,7 @@ test('the features divide the contract among them: no part is missing, none has 
   ).toEqual([])
 })
 
-test('a feature answers the calls of its own contract, all of them, and nobody else does', () => {
+test('a feature answers all calls of its own contract and no others', () => {
   for (const { name, contracts = {}, calls = [] } of features) {
     const mounted =
       typeof calls === 'function' ? calls({ services: {} as Services, operator: {} as Operator, features }) : calls
@@ -137,7 +137,7 @@ test('a feature answers the calls of its own contract, all of them, and nobody e
     )
     for (const { endpoint } of mounted) expect(json).toContain(endpoint)
   }
-  // what is not JSON is mounted with the path from the contract, so nobody else may import that
+  // calls that are not JSON are mounted with the path from the contract, so only their feature may import it
   const owners = new Map(features.flatMap(({ name, contracts }) => Object.keys(contracts ?? {}).map((c) => [c, name])))
   const foreign = source.flatMap((path) =>
     [...withoutComments(read(path)).matchAll(/import \{([^}]*)\} from '[^']*\/contract\/[\w-]+\.ts'/g)]
@@ -148,7 +148,7 @@ test('a feature answers the calls of its own contract, all of them, and nobody e
   expect(foreign).toEqual([])
 })
 
-test('a feature imports only earlier ones, in the order of product.ts', () => {
+test('a feature imports only features listed before it in product.ts', () => {
   const rooms = new Set(source.flatMap((path) => roomOf(path) ?? []))
   const unlisted = [...rooms].filter((room) => !['platform', 'http', ...order].includes(room))
   expect(unlisted, 'src/server/product.ts wants a line for the feature in each of these folders').toEqual([])
@@ -162,18 +162,18 @@ test('a feature imports only earlier ones, in the order of product.ts', () => {
   ).toBeGreaterThan(50)
 })
 
-test('the faces of the web stand side by side, and all may use the kit', () => {
+test('the parts of the web import the kit but not each other', () => {
   const faces = ['backoffice', 'public', 'capture', 'emails']
   const faceOf = (path: string) => /^src\/web\/(\w+)\//.exec(path)?.[1] ?? ''
   const across = imports
     .map((i) => [faceOf(i.from), faceOf(i.to)] as const)
     .filter(([from, to]) => faces.includes(to) && from !== to)
     .map(([from, to]) => `${from} → ${to}`)
-  // emails and gallery show a customer the same organisation in the same colours
+  // emails and gallery show the organisation in the same colours
   expect(across.filter((pair) => pair !== 'emails → public')).toEqual([])
 })
 
-test('what faces share imports no face, and the list of customers nothing from the page of a shift', () => {
+test('code that the parts of the web share imports none of them', () => {
   expect(
     wrong((i) => within(i.from, 'web/uploads/') && !within(i.to, 'web/uploads/', 'web/kit/', 'contract/')),
   ).toEqual([])
@@ -182,7 +182,7 @@ test('what faces share imports no face, and the list of customers nothing from t
   expect(imports.some((i) => within(i.to, 'web/uploads/')) && imports.some((i) => within(i.from, page))).toBe(true)
 })
 
-test('nothing goes round in circles', () => {
+test('there are no import cycles', () => {
   const next = Map.groupBy(
     imports.filter((i) => !i.typeOnly),
     (i) => i.from,
@@ -224,7 +224,7 @@ test('the server can answer each failure of the catalogue', () => {
   ).toEqual([])
 })
 
-test('a module that is imported as a whole has one name everywhere', () => {
+test('a namespace import has the same name everywhere', () => {
   const named = [...source, ...walk('test'), ...walk('bench')].filter(isCode).flatMap((path) =>
     [...withoutComments(read(path)).matchAll(/import (?:type )?\* as (\w+) from '([^']+)'/g)].map(
       ([, name = '', from = '']) => ({
@@ -246,16 +246,16 @@ test('the environment is read in one place', () => {
   expect(readers).toEqual(['src/server/config.ts'])
 })
 
-test('nothing is "any", no rule is silenced, nothing is left to be done', () => {
+test('there is no "any", no silenced rule and no TODO', () => {
   const code = written.filter(isCode).filter((path) => path !== 'test/architecture.test.ts')
   const having = (what: RegExp, of = withoutComments) => code.filter((path) => what.test(of(read(path))))
   expect(having(/(?::|\bas|<|\||,|extends)\s*any\b(?!')/)).toEqual([])
-  // one test proves what does not compile
+  // one test proves that wrong calls do not compile
   expect(having(/@ts-(?:ignore|nocheck|expect-error)/, (text) => text)).toEqual(['test/audit-catalogue.test.ts'])
   expect(having(/\b(?:TODO|FIXME|XXX)\b/, (text) => text)).toEqual([])
 })
 
-test('no drawer is called "other things", and no file only passes others on', () => {
+test('there are no catch-all folders and no barrel files', () => {
   const drawers = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|managers?)(?:\/|\.)/
   expect(source.filter((path) => drawers.test(path))).toEqual([])
   const barrels = source.filter((path) => {

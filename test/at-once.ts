@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { until, type World } from './world.ts'
 
-/** Calls that all wait for the same row before any of them goes on: none has read what another one has written. */
+/** Runs calls that all wait for the same row before any of them continues, so none has read another one's writes. */
 export async function atOnce<T>(
   w: World,
   table: 'activity_type' | 'member' | 'template',

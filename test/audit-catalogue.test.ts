@@ -23,7 +23,7 @@ test('an undeclared action and a wrong detail do not compile', () => {
     await ctx.audit(shiftActions.end, {})
     // @ts-expect-error the name is a text
     await ctx.audit(shiftActions.end, { name: 7 })
-    // @ts-expect-error there is nothing more to say of it
+    // @ts-expect-error it has no such detail
     await ctx.audit(shiftActions.end, { name: 'Rafting', customers: 3 })
     // @ts-expect-error the number is missing
     await record(ctx, customerActions.finish, customer, { name: 'Mia' })
@@ -54,14 +54,14 @@ test('every action that is declared is listed by one feature', async () => {
   expect(new Set(names(listed)).size, 'each action has a name of its own').toBe(listed.length)
 })
 
-test('what is written is checked: nothing is missing, and nothing is there that is not declared', () => {
+test('the detail of an entry is checked: nothing missing, nothing undeclared', () => {
   expect(shiftActions.end.write({ name: 'Rafting' })).toEqual({ name: 'Rafting' })
   const more: { name: string } = Object.assign({ name: 'Rafting' }, { email: 'mia@gast.example' })
   expect(() => shiftActions.end.write(more)).toThrow('email')
   expect(() => shiftActions.end.write({} as { name: string })).toThrow('name')
 })
 
-test('every entry can be told when its names are gone, or an earlier version wrote less', () => {
+test('every entry has a sentence even when its names are deleted', () => {
   const told = listed.flatMap((action) =>
     [{ deleted: true }, { deleted: true, kind: 'photo', photos: 1, videos: 0 }, {}, { name: 7 }].flatMap((stored) => {
       const detail = action.read(stored)

@@ -12,7 +12,7 @@ export const guestCases = (of: () => { w: World; owner: Member }): Record<string
       run: () => owner.shifts.update({ params: { id }, body }),
       action: 'shift.update',
       subject: () => id,
-      // what is written there is not repeated: it may name somebody
+      // the entry does not repeat the description: it may name a person
       detail: { name: 'Nachher', changes: { name: { from: 'Vorher', to: 'Nachher' }, description: true } },
     }
   },

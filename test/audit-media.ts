@@ -7,7 +7,7 @@ type Stage = {
   owner: Member
   customer: (change?: { name?: string }) => Promise<Customer>
   upload: (customer: { id: string }) => Promise<string>
-  /** Into a shift, for nobody yet. */
+  /** Uploads into a shift, without a customer; returns the medium's id. */
   takeIn: (shiftId: string) => Promise<string>
   served: () => Promise<Customer>
 }

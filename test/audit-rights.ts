@@ -1,7 +1,7 @@
 import type { Case } from './audit.test.ts'
 import type { Member, World } from './world.ts'
 
-/** Examples for test/audit.test.ts: what is granted to members, and their phones. */
+/** Examples for test/audit.test.ts: grants to members, and their phones. */
 export function rightsCases(stage: () => { w: World; owner: Member }): Record<string, () => Promise<Case>> {
   const newGuide = async () => (await stage().w.member(stage().owner, 'guide')).memberId
 

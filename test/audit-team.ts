@@ -8,7 +8,7 @@ const address = () => `neu-${newId()}@firma.example`
 export function teamCases(w: () => World): Record<string, () => Promise<Case>> {
   const owner = () => w().owner('Team')
   const names = { firstName: 'Gustav', lastName: 'Gipfel' }
-  /** A call of an owner about a new admin, who is who it is about. */
+  /** A call of an owner about a new admin, who is the subject. */
   const about =
     (
       action: string,
@@ -20,7 +20,7 @@ export function teamCases(w: () => World): Record<string, () => Promise<Case>> {
       const { guide } = await by.team.create({ body: { ...names, role: 'admin', email: address() } })
       return { by, run: () => run(by, guide.id), action, subject: () => guide.id, detail }
     }
-  /** A call of an owner about another one who has just become it. */
+  /** A call of an owner about another, new owner. */
   const aboutNewOwner =
     (
       action: string,
@@ -51,7 +51,7 @@ export function teamCases(w: () => World): Record<string, () => Promise<Case>> {
       const by = await owner()
       const run = () => by.team.updateProfile({ body: { lastName: 'Grat' } })
       const detail = { fields: ['last_name'] }
-      // by the name that the member had before
+      // under the name that the member had before
       return { by, run, action: 'member.update_profile', subject: () => by.memberId, detail, actor: 'Olga Berg' }
     },
     'team.stepDown': async () => {

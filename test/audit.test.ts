@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** A call that must leave a trace: who did it, what it is called on record, and to whom. */
+/** A call that must be on record: its member, its action and its subject. */
 export type Case = {
   by: Member
   run: () => Promise<unknown>
@@ -53,7 +53,7 @@ async function served(): Promise<Customer> {
   await upload(one)
   await owner.customers.finish({ params: { id: one.id } })
   await w.completed(owner, one.id)
-  // no job is left that would send by itself
+  // no job is left that would send an email
   await w.quiet()
   await w.peek('update customer set email = $1 where id = $2', ['spaet@gast.example', one.id])
   return one
@@ -73,7 +73,7 @@ async function twice() {
   await w.anyone.accounts.login({ body: { email: guide.email, password } })
   return by
 }
-/** An owner with a second factor under way; `code` is what the app shows now. */
+/** An owner with a second factor, confirmed or not; `code` gives the app's current code. */
 async function withFactor(confirmed: boolean) {
   const by = await w.owner(`Faktor ${colour++}`)
   const { secret } = await by.accounts.startSecondFactor({ body: { password } })
@@ -285,7 +285,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 }
 
-/** Calls that change nothing that anybody would ask about later, each with its reason. */
+/** Calls that are not on record, each with its reason. */
 const without: Record<string, string> = {
   'passkeys.startAdding': 'asks what a browser has to know; what it adds is on record',
   'stepUp.start': 'asks what a browser has to know',
@@ -315,7 +315,7 @@ test('every call that changes something is in exactly one of the two lists', () 
 })
 
 const onRecord = changing.filter((name) => name in cases)
-test.each(onRecord)('%s is on record: who, what, to whom', { tags: ['long'] }, async (name) => {
+test.each(onRecord)('%s is on record with its member, action and subject', { tags: ['long'] }, async (name) => {
   const one = await (cases[name] ?? expect.fail(name))()
   await w.quiet()
   const [last] = await w.peek('select id from audit order by id desc limit 1')
@@ -336,7 +336,7 @@ test.each(onRecord)('%s is on record: who, what, to whom', { tags: ['long'] }, a
   expect(Number(row?.['at'])).toBeGreaterThanOrEqual(Number(before))
 })
 
-test('what is refused leaves no trace', { tags: ['long'] }, async () => {
+test('a refused call is not on record', { tags: ['long'] }, async () => {
   const { id } = await customer()
   await w.quiet()
   const count = async () => (await w.peek('select count(*)::int as n from audit'))[0]?.['n']
@@ -351,14 +351,14 @@ test('what is refused leaves no trace', { tags: ['long'] }, async () => {
   expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
 })
 
-test('a customer who is saved without a change is no run', { tags: ['long'] }, async () => {
+test('saving a customer without a change is not on record', { tags: ['long'] }, async () => {
   const { id, name, email } = await customer()
   await w.quiet()
   await owner.customers.update({ params: { id }, body: { name, email: email ?? '' } })
   expect(await w.peek(`select 1 from audit where action = 'customer.update' and customer_id = $1`, [id])).toEqual([])
 })
 
-test('who checks in alone is on record without a member', { tags: ['long'] }, async () => {
+test('a self check-in is on record without a member', { tags: ['long'] }, async () => {
   const own = await w.shift(owner)
   const { sharing } = await owner.sharing.update({ params: { id: own.id }, body: { checkIn: true } })
   const code = new URL(sharing.checkIn?.url ?? '', w.base).pathname.split('/').at(-1) ?? ''

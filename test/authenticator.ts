@@ -1,20 +1,20 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { CreationOptions, UseOptions } from '../src/contract/passkeys.ts'
 
-/** What an authenticator does that is not the honest one in front of the right page. */
+/** Deviations from an honest authenticator in front of the right page. */
 export type Odd = {
   origin?: string
   rpId?: string
-  /** Nobody was verified, somebody only touched it. */
+  /** The person only touched the device and was not verified. */
   unverified?: true
   /** The page was in a frame of another one. */
   embedded?: true
-  /** The counter, instead of one more than the last time. */
+  /** Sets the counter, instead of one more than the last time. */
   count?: number
   userHandle?: string
   challenge?: string
   type?: string
-  /** Says to be another credential than the one whose key signs. */
+  /** Claims the id of another credential than the one whose key signs. */
   id?: string
   /** An attestation with a chain of certificates. */
   certified?: true
@@ -22,7 +22,7 @@ export type Odd = {
 
 /**
  * A passkey in software: makes real credentials and signatures (ES256), as an authenticator with its browser would.
- * @param origin the page that the browser stands on
+ * @param origin of the page in the browser
  */
 export function authenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -98,7 +98,7 @@ export type Authenticator = ReturnType<typeof authenticator>
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
-/** A public key of P-256 as COSE writes it. */
+/** A public key of P-256 in COSE. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cbor(
@@ -112,7 +112,7 @@ function coseOf(key: KeyObject): Buffer {
   )
 }
 
-/** As much CBOR as credentials need. */
+/** The part of CBOR that credentials need. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])

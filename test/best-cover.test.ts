@@ -5,7 +5,7 @@ import { join, openShift, owner, shownTo, upload, w } from './shift-of-media.ts'
 openShift()
 
 let seed = 0
-/** A sharp photo like no other, calm below, of this brightness. */
+/** A unique photo of this brightness, sharp above and calm below. */
 async function sharpPhoto(minute: number, brightness: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: brightness, sigma: 25 } as const
   const upper = await sharp({ create: { width: 600, height: 240, channels: 3, background: '#000', noise } })
@@ -19,7 +19,7 @@ async function sharpPhoto(minute: number, brightness: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test('without a choice the best photo comes first, stays while others come, and gives way when it goes', async () => {
+test('without a choice the best photo is the cover until it is hidden', async () => {
   const mia = await join()
   await upload(mia, await sharpPhoto(1, 12), 'dunkel.jpg')
   const good = await upload(mia, await sharpPhoto(2, 115), 'gut.jpg')
@@ -35,7 +35,7 @@ test('without a choice the best photo comes first, stays while others come, and 
   expect(await shownTo(mia)).toEqual(['auch.jpg', 'dunkel.jpg'])
 })
 
-test('what comes when the souvenir is complete does not take the place of its cover', async () => {
+test('a photo that arrives after completion does not replace the cover', async () => {
   const tom = await join('Tom')
   const dark = await upload(tom, await sharpPhoto(1, 12), 'dunkel.jpg')
   await owner.customers.finish({ params: { id: tom.id } })

@@ -10,7 +10,7 @@ test.each(corpus)('%s', async (_what, message, verdict) => {
   expect(read.verdict && `${read.verdict.kind} ${read.verdict.status}`).toBe(verdict)
 })
 
-test('a message says to whom it was sent in its headers, never in what it quotes', async () => {
+test('the recipient of a message is read from its headers, never from quoted text', async () => {
   expect((await readReport(report({ status: '' }))).sentTo).toBe(to)
   const { sentTo } = await readReport(
     plain('From: x@x.example\nDelivered-To: a@b.example\nX-Original-To: c@d.example', 'To: quoted@e.example'),
@@ -18,12 +18,12 @@ test('a message says to whom it was sent in its headers, never in what it quotes
   expect(sentTo.split('\n').toSorted()).toEqual(['a@b.example', to, 'c@d.example'])
 })
 
-test('what is nested, long or repeated without end is read as far as it is bounded', async () => {
+test('nested, long and repetitive messages are read up to a limit', async () => {
   const failed = 'Reporting-MTA: dns; x\n\nAction: failed\nStatus: 5.1.1\nFinal-Recipient: rfc822; a@b.example'
   const long = report({ status: failed, original: `message/rfc822\n\n${'x'.repeat(4 * readAtMost)}` })
   expect((await readReport(long)).verdict).toEqual({ kind: 'failed', status: '5.1.1' })
   const late = report({ words: 'x'.repeat(2 * readAtMost), status: failed })
-  // the report is out of sight, and the subject says enough
+  // the report is beyond the limit, but the subject is enough
   expect((await readReport(late)).verdict).toEqual({ kind: 'failed', status: '5.0.0' })
 
   const layers = Array.from(
@@ -35,7 +35,7 @@ test('what is nested, long or repeated without end is read as far as it is bound
   expect((await readReport(Buffer.from(headers)).catch(() => ({ sentTo: '' }))).sentTo.length).toBeLessThan(2000)
 })
 
-test('an address names its email in any case, and only one that we wrote', () => {
+test('a bounce address names its email in any case, and only if we made it', () => {
   const key = Buffer.alloc(32, 1)
   const id = newId()
   const ours = openBounceAddresses('Bounces.1@andenken.example', key)

@@ -14,7 +14,7 @@ let post: PostOffice
 let w: World
 let owner: Member
 let shift: Session
-/** What lies in the mailbox, and what was wrong with it. */
+/** The messages in the mailbox, each with its treatment once it was read. */
 let mailbox: { message: Buffer; is?: Treatment }[] = []
 let fault: MailFault | null = null
 const addresses = openBounceAddresses('bounces@andenken.example', Buffer.alloc(32, 7))
@@ -22,7 +22,7 @@ const addresses = openBounceAddresses('bounces@andenken.example', Buffer.alloc(3
 beforeAll(async () => {
   post = await openPostOffice()
   w = await world({ MAIL_URL: post.url, MAIL_FROM: 'post@andenken.example' })
-  // what begins with the product must not read from this one
+  // the mailbox job that starts with the product must not read from this one
   await w.quiet()
   // test/real-bounces.test.ts has a real one
   w.services.bounces = {
@@ -85,7 +85,7 @@ async function read(...messages: Buffer[]) {
   return mailbox.map(({ is }) => is)
 }
 
-test('an email that comes back makes its guest unserved, with the reason in words, and nothing more goes there', async () => {
+test('a bounced email marks its guest as undeliverable, with the reason', async () => {
   const customer = await served()
   const from = returnAddress(customer.email)
   expect(from).toMatch(/^bounces\+[0-9a-f]{48}@andenken\.example$/)
@@ -124,13 +124,13 @@ test('an email that comes back makes its guest unserved, with the reason in word
   expect(skipped).toEqual([{ customerId: customer.id, reason: 'undeliverable' }])
   expect(post.emailsTo(customer.email)).toHaveLength(1)
 
-  // said twice, it has one effect
+  // a second report changes nothing
   const [before] = await w.peek('select bounced_at from email where customer_id = $1', [customer.id])
   expect(await read(messageTo(from, failed('5.2.2')))).toEqual(['remove'])
   expect(await w.peek('select bounced_at from email where customer_id = $1', [customer.id])).toEqual([before])
 })
 
-test('who corrects the address can send again, and the old one stays what it is', async () => {
+test('a corrected address can be sent to, and the old one stays undeliverable', async () => {
   const customer = await served()
   await read(messageTo(returnAddress(customer.email), failed('5.1.1')))
   const update = (email: string) =>
@@ -144,7 +144,7 @@ test('who corrects the address can send again, and the old one stays what it is'
   await isSent(customer.id)
   expect(await get(customer.id)).toMatchObject({ state: 'served' })
 
-  // whoever comes with that address later is told of it at once, in this organisation only
+  // a later customer with that address is marked at once, in this organisation only
   const again = await w.customer(owner, shift, { email: customer.email.toUpperCase() })
   expect((await get(again.id)).email_undeliverable).toBe('Diese Adresse gibt es nicht (5.1.1)')
   const neighbour = await w.owner('Nachbar')
@@ -152,7 +152,7 @@ test('who corrects the address can send again, and the old one stays what it is'
   expect(theirs.email_undeliverable).toBeNull()
 })
 
-test('"Trotzdem senden" goes out once more, for all who share the address, until it comes back again', async () => {
+test('"Trotzdem senden" clears the address for all who share it until the next bounce', async () => {
   const customer = await served()
   const sibling = await w.customer(owner, shift, { email: customer.email })
   await read(messageTo(returnAddress(customer.email), failed('5.2.2')))
@@ -169,7 +169,7 @@ test('"Trotzdem senden" goes out once more, for all who share the address, until
   expect((await get(sibling.id)).email_undeliverable).toBe('Das Postfach ist voll (5.2.2)')
 })
 
-test('a delay is a note, and changes nothing', async () => {
+test('a delay is noted and changes no state', async () => {
   const customer = await served()
   const from = returnAddress(customer.email)
   expect(await read(messageTo(from, delayed), messageTo(from, delayed))).toEqual(['remove', 'remove'])
@@ -179,7 +179,7 @@ test('a delay is a note, and changes nothing', async () => {
   expect(events.filter(({ type }) => type === 'email_delayed')).toHaveLength(1)
 })
 
-test('only an address that we wrote counts, and only a report', async () => {
+test('only a report to a bounce address that we made counts', async () => {
   const customer = await served()
   const from = returnAddress(customer.email)
   const forged = from.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))
@@ -196,7 +196,7 @@ test('only an address that we wrote counts, and only a report', async () => {
   expect((await get(customer.id)).state).toBe('served')
 })
 
-test('an older email that comes back does not speak for a newer one to another address', async () => {
+test('a bounce of an older email does not affect a newer one to another address', async () => {
   const customer = await served()
   const from = returnAddress(customer.email)
   const right = `richtig-${customer.email}`
@@ -207,7 +207,7 @@ test('an older email that comes back does not speak for a newer one to another a
   expect(await get(customer.id)).toMatchObject({ state: 'served', email_notification_to: right })
 })
 
-test('whose removal can still be undone gets the report after that', async () => {
+test('a report about a removed customer waits until the removal is undone', async () => {
   const customer = await served()
   const from = returnAddress(customer.email)
   await w.peek('update customer set removed_at = now() where id = $1', [customer.id])
@@ -220,7 +220,7 @@ test('whose removal can still be undone gets the report after that', async () =>
   expect((await get(customer.id)).state).toBe('undeliverable')
 })
 
-test('an address that our mail server refuses is undeliverable at once; one that it refuses for our sake is not', async () => {
+test('a recipient that the mail server rejects as unknown is undeliverable at once', async () => {
   post.setMood({ code: 550, words: '5.1.1 No such user' })
   const one = await w.customer(owner, shift, { email: 'falsch@post.example' })
   await w.upload(owner, one.id, await photo('#446688'), 'a.jpg')
@@ -237,7 +237,7 @@ test('an address that our mail server refuses is undeliverable at once; one that
   expect(await codeOf(resend(two.id))).toBeUndefined()
 })
 
-test('a mailbox that cannot be read twice in a row is told to owners, and no longer once it can', async () => {
+test('owners see a notice while the mailbox has failed twice in a row', async () => {
   const notice = async () => (await owner.overview.notices()).notices.find(({ code }) => code === 'bounces_unread')
   fault = new MailFault('sign_in', 'Die Anmeldung am Postfach ist fehlgeschlagen.')
   await read()
@@ -249,12 +249,12 @@ test('a mailbox that cannot be read twice in a row is told to owners, and no lon
   expect(await notice()).toBeUndefined()
 })
 
-test('while one process reads, another one does not', async () => {
+test('only one process at a time reads the mailbox', async () => {
   await w.peek(`update bounce_mailbox set held_until = now() + interval '5 minutes'`)
   const customer = await served()
   const message = messageTo(returnAddress(customer.email), failed('5.1.1'))
   expect(await read(message)).toEqual([undefined])
-  // it was killed, and its time is over
+  // that process was killed, and its lease has expired
   await w.peek(`update bounce_mailbox set held_until = now() - interval '1 second'`)
   expect(await read(message)).toEqual(['remove'])
 })

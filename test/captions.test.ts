@@ -7,7 +7,7 @@ import { until, world, type Member, type World } from './world.ts'
 let w: World
 let owner: Member
 let shift: { id: string }
-/** Of one raft: two customers have the second one. */
+/** Clips without and with captions; two customers have the second one. */
 let silent: Buffer
 let spoken: Buffer
 
@@ -74,7 +74,7 @@ async function addIntro(bytes: Buffer) {
   })
 }
 
-test('a film without captions is told by the same hash as before there were any: none is made anew', async () => {
+test('a film without captions keeps the hash that it had before captions existed', async () => {
   const customer = await customerWith('Vor', ['still.mp4', silent])
   const film = await w.peek('select variant, made_of from outcome where customer_id = $1 order by variant', [
     customer.id,
@@ -95,7 +95,7 @@ test('a film without captions is told by the same hash as before there were any:
   expect(await captionObjects()).toEqual([])
 })
 
-test('captions come along: clip, film in its own time, shared links, deletion', async () => {
+test('captions follow the clip into film, shared links and deletion', async () => {
   const greeting = srt(['00,200', '00,800', 'Willkommen'])
   const introId = await addIntro(await clip(660, { seconds: 1, size: '180x320', captions: greeting }))
   const mia = await customerWith('Mia', ['still.mp4', silent], ['laut.mp4', spoken])
@@ -103,7 +103,7 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
   expect([film?.isFilm, quiet?.filename, loud?.filename]).toEqual([true, 'still.mp4', 'laut.mp4'])
   expect(quiet?.captionsUrl).toBeNull()
 
-  // the clip's, written anew: plain words, and nothing beyond its end
+  // the clip's captions, rewritten: plain words, and nothing beyond its end
   const response = await read(loud?.captionsUrl)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/vtt; charset=utf-8',
@@ -122,7 +122,7 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
   ]
   expect(await (await read(film?.captionsUrl)).text()).toBe(vtt(...whole))
 
-  // a shared link gives the captions of what it shows, and of nothing else
+  // a shared link gives the captions of its own media only
   const shared = async (...ids: (string | undefined)[]) => {
     const body = { ids: ids.map((id) => id ?? ''), showPicture: false }
     const { share } = await w.anyone.gallery.share({ params: { token: mia.token }, body })
@@ -151,12 +151,12 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
   expect(await (await read(onlyFilm.videos[0]?.captionsUrl)).text()).toBe(vtt(...whole))
   expect([await onlyFilm.open(objects?.['clip']), await onlyFilm.open(objects?.['film'])]).toEqual([404, 200])
 
-  // the same clip of another customer: captions of its own, made from nothing again
+  // the same clip of another customer has captions of its own, made again from the upload
   const tom = await customerWith('Tom', ['laut.mp4', spoken])
   const toms = (await seen(tom.token)).media.videos[1]
   expect(toms?.captionsUrl).not.toBe(loud?.captionsUrl)
 
-  // the clip goes: its captions and those of the film that showed it go with it
+  // deleting the clip deletes its captions and those of the film that showed it
   await owner.media.remove({ params: { id: loud?.id ?? '' } })
   expect([await statusOf(film?.captionsUrl ?? ''), await statusOf(loud?.captionsUrl ?? '')]).toEqual([404, 404])
   await owner.customers.finish({ params: { id: mia.id } })
@@ -171,7 +171,7 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
   expect(await (await read(after.captionsUrl)).text()).toBe(vtt(['00.200', '00.800', 'Willkommen']))
   expect(await (await read(toms?.captionsUrl)).text()).toContain('Ufer')
 
-  // everybody and the intro are deleted: no link opens anything any more, and no bytes are left
+  // after all customers and the intro are deleted no link opens, and no bytes are left
   await w.quiet()
   const before = await captionObjects()
   // two films, Tom's clip, the piece of the clip, the piece of the intro
@@ -187,7 +187,7 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
   shift = await w.shift(owner)
 })
 
-test('captions that cannot be read cost nobody the clip', async () => {
+test('a clip with unreadable captions is kept without them', async () => {
   const broken = await clip(770, {
     seconds: 1,
     size: '180x320',

@@ -14,7 +14,7 @@ afterEach(() => w.setClock(new Date()))
 
 const at = (minute: number, second = 0) =>
   `2026:11:01 10:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}`
-/** A photo in which somebody holds a card with this code. */
+/** A photo of a card with this code. */
 async function cardPhoto(text: string, takenAt: string): Promise<Buffer> {
   const code = await toBuffer(text, { width: 300, margin: 4 })
   return sharp(await photo('#6a7f90', { width: 1200, height: 800 }))
@@ -36,7 +36,7 @@ async function take(shift: { id: string }, bytes: Buffer, name = 'A.jpg'): Promi
   return ((await response.json()) as { media: Media }).media
 }
 
-test('what belongs together: from a card to the next one of somebody else, else by pauses of two minutes', () => {
+test('series are split by the cards of other guests, else by pauses of two minutes', () => {
   const begin = Date.parse('2026-11-01T10:00:00Z')
   const shots = (text: string) =>
     text.split(' ').map((word, index) => {
@@ -54,12 +54,12 @@ test('what belongs together: from a card to the next one of somebody else, else 
   // before the first card, and without any
   expect(told('0 10 20mia 30')).toEqual(['-: 0 1', 'mia: 3'])
   expect(told('0 120 300 310 320 900')).toEqual(['-: 0 1', '-: 2 3 4'])
-  // what is not prepared has no time yet
+  // a medium that is still being processed has no time yet
   expect(told('0 5! 10')).toEqual(['-: 0 2'])
   expect(proposalsOf([])).toEqual([])
 })
 
-test('photos of cards divide a camera card, and a card goes to nobody but its guest', async () => {
+test('photos of cards split a camera card, and a card can be given only to its guest', async () => {
   const shift = await w.shift(owner, 'Karten')
   const [mia, tom] = [await w.customer(owner, shift), await w.customer(owner, shift, { name: 'Tom' })]
   const first = await take(shift, await cardPhoto(linkOf(mia), at(0)), 'Karte Mia.jpg')
@@ -78,7 +78,7 @@ test('photos of cards divide a camera card, and a card goes to nobody but its gu
     { customerId: mia.id, mediaIds: ids([wave, shore]) },
     { customerId: tom.id, mediaIds: [boat.id] },
   ])
-  // nothing is given to anybody by a proposal
+  // a proposal assigns nothing
   expect((await owner.media.ofCustomer({ params: { id: mia.id } })).media).toEqual([])
 
   const assign = (media: { id: string }[], to: { id: string }[]) =>
@@ -86,18 +86,18 @@ test('photos of cards divide a camera card, and a card goes to nobody but its gu
   expect(await codeOf(assign([first, wave], [tom]))).toBe('card_of_another')
   expect(await codeOf(assign([first], [mia, tom]))).toBe('card_of_another')
   expect(await assign([first, wave], [mia])).toMatchObject({ copied: 2 })
-  // nor does it leave her by the ways of other photos
+  // nor can it be moved or copied from her
   const body = { mediaIds: [first.id], customerId: tom.id }
   expect(await codeOf(owner.media.move({ body }))).toBe('card_of_another')
   const toTom = { mediaIds: ids([first, wave]), fromCustomerId: mia.id, customerIds: [tom.id] }
   expect(await codeOf(owner.media.copy({ body: toTom }))).toBe('card_of_another')
   expect((await owner.media.ofCustomer({ params: { id: tom.id } })).media).toEqual([])
-  // taken back it is her card again
+  // after the assignment is undone it is her card again
   await owner.unassigned.unassign({ body: { mediaIds: ids([first, wave]), customerIds: [mia.id] } })
   expect(await list(shift)).toMatchObject({ cards, proposals })
 })
 
-test('codes that are no gallery of this shift say nothing, nor do those of several guests at once', async () => {
+test('codes of no gallery of the shift, or of several guests at once, are ignored', async () => {
   const shift = await w.shift(owner, 'Fremde')
   const [mia, tom] = [await w.customer(owner, shift), await w.customer(owner, shift, { name: 'Tom' })]
   const elsewhere = await join('Kim')
@@ -119,7 +119,7 @@ test('codes that are no gallery of this shift say nothing, nor do those of sever
   expect(create(linkOf(mia)).version).toBeGreaterThan(1)
 })
 
-test('with a guest the photos of the card go, which show name and number; the others stay', async () => {
+test("deleting a guest deletes the photos of the guest's cards", async () => {
   const shift = await w.shift(owner, 'Vergessen')
   const [mia, tom] = [await w.customer(owner, shift), await w.customer(owner, shift, { name: 'Tom' })]
   const card = await take(shift, await cardPhoto(linkOf(mia), at(0)))
@@ -130,14 +130,14 @@ test('with a guest the photos of the card go, which show name and number; the ot
     params: { id: tom.id },
     body: { customerId: mia.id, links: 'end', takeEmail: false },
   })
-  // who stays has the card of who went
+  // the remaining guest has the card of the merged one
   expect((await list(shift)).cards.map(({ customerId }) => customerId)).toEqual([tom.id, tom.id])
   await owner.customerRecords.remove({ params: { id: tom.id } })
   await w.quiet()
   expect([await isStored(card), await isStored(other), await isStored(wave)]).toEqual([false, false, true])
 })
 
-test('what nobody was given goes when the period of the shift is over, and nothing comes in after that', async () => {
+test('unassigned media are deleted when the period of the shift is over', async () => {
   const shift = await w.shift(owner, 'Alt')
   const mia = await w.customer(owner, shift)
   const [given, waiting] = [await take(shift, await freshPhoto()), await take(shift, await freshPhoto())]

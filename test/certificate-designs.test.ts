@@ -46,7 +46,7 @@ const bmp = () => {
   return Buffer.concat([head, Buffer.from([...row(0, 0, 255), ...row(0, 255, 0), ...row(255, 0, 0)])])
 }
 
-test('PNG, JPEG, GIF, BMP and SVG are taken in, whatever they are called, and prepared as what fits each best', async () => {
+test('PNG, JPEG, GIF, BMP and SVG are accepted under any file name', async () => {
   const opaque = await picture(1240, 1754)
   const clear = await picture(600, 400, { alpha: 0.5 })
   const uploads: [name: string, bytes: Buffer, mime: string, prepared: string, size: number[]][] = [
@@ -73,12 +73,12 @@ test('PNG, JPEG, GIF, BMP and SVG are taken in, whatever they are called, and pr
     const thumbnail = await sharp(await bytesOf(template.thumbnailUrl)).metadata()
     expect(thumbnail.format, name).toBe('webp')
     expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(640)
-    // and the upload itself stays what it was
+    // the upload itself is unchanged
     expect(await bytesOf(`/api/v1/templates/download/${template.id}`, owner)).toEqual(bytes)
   }
 })
 
-test('a design stands upright, in the colours of screens, and never larger than it needs to be', async () => {
+test('a design is prepared upright, in sRGB and at most 5000 pixels wide', async () => {
   const turned = await (await picture(300, 200)).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const upright = await addDesign(owner, turned, 'Gedreht.jpg')
   expect(upright).toMatchObject({ width: 200, height: 300 })
@@ -98,7 +98,7 @@ test('a design stands upright, in the colours of screens, and never larger than 
   expect([kept.width, kept.height]).toEqual([5000, 2500])
 })
 
-test('a drawing without a useful size gets that of a printed page, and one with words or filters becomes a picture', async () => {
+test('an SVG without a useful size gets that of a printed page', async () => {
   const svg = (head: string, inside: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" ${head}><rect width="210" height="297" fill="#eee"/>${inside}</svg>`,
@@ -119,7 +119,7 @@ test('a drawing without a useful size gets that of a printed page, and one with 
   expect([drawn.format, Math.max(drawn.width, drawn.height)]).toEqual(['png', 3508])
 })
 
-test('what is no design is refused in German, and leaves nothing behind', async () => {
+test('files that are no designs are refused in German and leave nothing behind', async () => {
   const by = await w.owner()
   const before = (await w.quiet(), await w.objects())
   const png = await (await picture(90, 90)).png().toBuffer()
@@ -166,7 +166,7 @@ test('what is no design is refused in German, and leaves nothing behind', async 
   expect((await w.quiet(), await w.objects())).toEqual(before)
 })
 
-test('half a picture is a failed design, with the reason, and can be deleted', async () => {
+test('a truncated picture is a failed design with a reason, and can be deleted', async () => {
   const noisy = await sharp({
     create: {
       width: 400,
@@ -211,7 +211,7 @@ test('designs are listed for all, and for one activity', async () => {
   )
 })
 
-test('every kind of template can be switched off, and given to another activity and language', async () => {
+test('a template can be switched off and assigned to another activity and language', async () => {
   const by = await w.owner()
   const { activity_type: canyoning } = await by.activities.create({ body: { name: 'Canyoning' } })
   const { id } = await addDesign(by, svgDesign('#333'), 'Urkunde.svg')
@@ -256,7 +256,7 @@ test('every kind of template can be switched off, and given to another activity 
   })
 })
 
-test('of two who change the same field of a template the second is told what stands there now, at the same moment too', async () => {
+test('the second of two changes to the same field of a template is refused', async () => {
   const by = await w.owner()
   const { activity_type: canyoning } = await by.activities.create({ body: { name: 'Canyoning' } })
   const { id } = await addDesign(by, svgDesign('#444'))
@@ -292,7 +292,7 @@ test('of two who change the same field of a template the second is told what sta
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a design is configured when fields are saved that its customers would get', async () => {
+test('a design is configured when fields are saved that apply to its customers', async () => {
   const by = await w.owner()
   const { activity_type: rafting } = await by.activities.create({ body: { name: 'Rafting' } })
   const { id } = await addDesign(by, svgDesign('#777'))
@@ -316,7 +316,7 @@ test('a design is configured when fields are saved that its customers would get'
   expect(await isConfigured(standard)).toBe(true)
 })
 
-test('a deleted design takes along what was made of it', async () => {
+test('deleting a design deletes the files made from it', async () => {
   const by = await w.owner()
   const before = (await w.quiet(), await w.objects())
   const { id, previewUrl } = await addDesign(by, svgDesign('#444'))
@@ -326,7 +326,7 @@ test('a deleted design takes along what was made of it', async () => {
   expect((await w.anyone.fetch(previewUrl ?? '')).status).toBe(404)
 })
 
-test('a prepared design that changed or was lost is made again from the upload', async () => {
+test('a damaged or lost prepared design is made again from the upload', async () => {
   const by = await w.owner()
   const template = await addDesign(by, svgDesign('#555'))
   const found = () => w.services.inOrganisation(by.orgId, null, ({ tx }) => findDesign(tx, template.id))

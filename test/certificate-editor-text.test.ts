@@ -4,7 +4,7 @@ import { newField, withSource, type Field } from '../src/web/backoffice/certific
 import { placed, type Known } from '../src/web/backoffice/certificates/editor/placing.ts'
 import { sampleText } from '../src/web/backoffice/certificates/editor/samples.ts'
 
-/** Where the editor draws text: as the engine has answered, or about there until it has. */
+/** The editor draws text where the engine has placed it, or at an estimate until the engine has answered. */
 const design = { width: 1000, height: 800 }
 const field: Field = { ...newField([], design, 1), position: { x: 500, y: 100 } }
 const styled = (style: Partial<Field['style']>, x = 500): Field => ({
@@ -35,7 +35,7 @@ test('a text hangs from its anchor, at its baseline', () => {
   expect(estimate(field, 'שרה').lines[0]?.dir).toBe('rtl')
 })
 
-test('a text that is too long shrinks, then wraps by words; its own lines stay', () => {
+test('a text that is too long shrinks, then wraps by words', () => {
   expect(estimate(styled({ maxWidth: 100 }), 'abcdefghij').fontSize).toBe(20)
   const wrapped = estimate(styled({ maxWidth: 100 }), 'abcdefgh ijklmnop')
   expect(wrapped.fontSize).toBeCloseTo(14.4)
@@ -43,7 +43,7 @@ test('a text that is too long shrinks, then wraps by words; its own lines stay',
   expect(estimate(field, 'a\nb').lines.map(({ text }) => text)).toEqual(['a', 'b'])
 })
 
-test("the engine's answer moves with its field, and holds until the text looks otherwise", () => {
+test("the engine's layout moves with its field until the text is changed", () => {
   const layout = estimate(field, 'abcd')
   const known: Known = { field, layout }
   const there = placed(known, { ...field, position: { x: 510, y: 130 } })

@@ -35,7 +35,7 @@ const field = (id: string, changes: Partial<Field> = {}): Field => ({ ...first, 
 const at = (x: number, y: number) => ({ position: { x, y } })
 const box = (left: number, top: number, width = 100, height = 20): Box => ({ left, top, width, height })
 
-test('a new field is as the specification says, on a small design too', () => {
+test('a new field has the specified defaults, on a small design too', () => {
   expect(first).toEqual({
     id: 'field_1700000000000',
     type: 'text',
@@ -52,7 +52,7 @@ test('a new field is as the specification says, on a small design too', () => {
   })
 })
 
-test('another source brings what it needs and takes away what it does not', () => {
+test('changing the source adds the properties it needs and removes the others', () => {
   const date = withSource(first, 'session.start_date')
   expect(date).toMatchObject({ type: 'date', format: 'DD.MM.YYYY' })
   expect(withSource({ ...date, format: 'MMMM' }, 'current_date').format).toBe('MMMM')
@@ -89,7 +89,7 @@ test('fields are the same whatever the order of their properties', () => {
   expect(isSame([first], [{ ...first, enabled: false }])).toBe(false)
 })
 
-test('changes are taken back and done again; a new one forgets what was taken back', () => {
+test('changes are undone and redone, and a new one clears the redo steps', () => {
   let history = record(record(beginning('a'), 'b'), 'c')
   history = undo(undo(undo(history)))
   expect([history.present, canUndo(history), canRedo(history)]).toEqual(['a', false, true])
@@ -99,7 +99,7 @@ test('changes are taken back and done again; a new one forgets what was taken ba
   expect([redo(history).present, undo(history).present]).toEqual(['d', 'b'])
 })
 
-test('changes of one kind that follow closely are one step; others, and later ones, are not', () => {
+test('changes of one kind in quick succession are one undo step', () => {
   let history = record(beginning(0), 1, { kind: 'move a', at: 0 })
   history = record(history, 2, { kind: 'move a', at: pause })
   expect(undo(history).present).toBe(0)
@@ -108,14 +108,14 @@ test('changes of one kind that follow closely are one step; others, and later on
   expect(undo(record(undo(redo(history)), 3, { kind: 'move a', at: pause + 1 })).present).toBe(0)
 })
 
-test('only so many steps are kept', () => {
+test('the number of undo steps is limited', () => {
   let history = beginning(0)
   for (let n = 1; n <= steps + 5; n++) history = record(history, n)
   for (let n = 0; n < steps + 5; n++) history = undo(history)
   expect(history.present).toBe(5)
 })
 
-test('fields are selected by click, with Shift, by a frame, and with the keyboard', () => {
+test('fields are selected by click, Shift, frame and keyboard', () => {
   expect(chosen(['a'], 'b', false)).toEqual(['b'])
   expect(chosen(['a'], 'b', true)).toEqual(['a', 'b'])
   expect(chosen(['a', 'b'], 'a', true)).toEqual(['b'])
@@ -138,7 +138,7 @@ test('fields are selected by click, with Shift, by a frame, and with the keyboar
   expect(neighbour([], [], 1)).toBeUndefined()
 })
 
-test('something dragged snaps to the middle of the design and to other fields, and shows the lines', () => {
+test('a dragged field snaps to the middle of the design and to other fields', () => {
   const targets = targetsOf(design, [box(600, 300)])
   const toMiddle = snap(box(100, 100), { dx: 346, dy: 50 }, targets, 6)
   expect(toMiddle).toMatchObject({ dx: 350, dy: 50 })
@@ -215,7 +215,7 @@ test('one field alone is aligned to the design', () => {
   expect(aligned(one, 'bottom', design).get('a')).toEqual({ dx: 0, dy: 770 })
 })
 
-test('gaps become equal, and the outermost fields stay', () => {
+test('distributing makes the gaps equal and leaves the outermost fields in place', () => {
   const boxes = new Map([
     ['c', box(500, 0, 100, 20)],
     ['a', box(0, 300, 100, 20)],
@@ -233,7 +233,7 @@ test('gaps become equal, and the outermost fields stay', () => {
   expect(distributed(boxes, 'across').size).toBe(0)
 })
 
-test('copies have ids of their own, lie a step further each time, and stop when the design is full', () => {
+test('copies get ids and offsets of their own, up to the limit of fields', () => {
   const fields = [field('a', at(100, 100))]
   copy(fields, 'org')
   const once = paste(fields, design, 'org')
@@ -260,7 +260,7 @@ test.each<[Handle, Field['style']['align'], number, { x: number; maxWidth: numbe
   expect([next.position, next.style.maxWidth]).toEqual([{ x, y: 100 }, maxWidth])
 })
 
-test('a corner of a picture leaves the opposite one where it is; a QR code stays a square', () => {
+test('dragging a corner of a picture keeps the opposite corner in place', () => {
   const picture = field('p', {
     ...at(300, 200),
     type: 'image',
@@ -289,7 +289,7 @@ const pressing = (key: string, held: { ctrl?: boolean; shift?: boolean; alt?: bo
     onDesign,
   )
 
-test('keys do what people expect of an editor, and nothing where they are not meant', () => {
+test('keys have the usual commands of an editor', () => {
   expect(pressing('ArrowLeft')).toEqual({ name: 'move', by: { dx: -1, dy: 0 } })
   expect(pressing('ArrowDown', { shift: true })).toEqual({ name: 'move', by: { dx: 0, dy: 10 } })
   expect(pressing('ArrowDown', {}, false)).toBeNull()
@@ -321,11 +321,11 @@ test.each<[string, Partial<Field>, string[]]>([
   ['an empty free text', { source: 'free_text', text: ' ' }, ['Bitte geben Sie den Text ein']],
   ['no source', { source: '' as Field['source'] }, ['Datenquelle ist erforderlich']],
   ['no font', { style: { ...first.style, fontFamily: '' as 'Arial' } }, ['Schriftart ist erforderlich']],
-])('mistakes of a field are told: %s', (_, changes, mistakes) => {
+])('mistakes of a field are named: %s', (_, changes, mistakes) => {
   expect(mistakesOf(field('a', changes), [field('taken')], design)).toEqual(mistakes)
 })
 
-test('what is typed as a number or colour is read kindly', () => {
+test('typed numbers and colours are read leniently', () => {
   expect(['12', ' 12,5 ', 'abc', '', '1e999'].map(numberOf)).toEqual([12, 12.5, 0, 0, 0])
   expect(['#1976D2', 'abc', '#12', 'red'].map(colourOf)).toEqual(['#1976d2', '#aabbcc', null, null])
 })
@@ -338,7 +338,7 @@ test('zoom stays within its limits, fits with a margin and never above 1', () =>
   expect([1, 0.2, 0.1].map(gridStep)).toEqual([1, 5, 5])
 })
 
-test('what two people changed comes together; where both changed the same field, ours holds and is told', () => {
+test('changes of two people are merged; a field that both changed is kept as ours', () => {
   const base = [field('a'), field('b'), field('c'), field('d')]
   const ours = [field('a', at(1, 1)), field('b'), field('c', at(2, 2)), field('mine')]
   const theirs = [field('a'), field('b', at(3, 3)), field('c', at(4, 4)), field('d'), field('theirs')]
@@ -351,7 +351,7 @@ test('what two people changed comes together; where both changed the same field,
     field('theirs'),
   ])
   expect(contested).toEqual(['c'])
-  // a field that they deleted and we left alone goes; one that we changed stays, and is told
+  // a field that they deleted and we left alone goes; one that we changed stays, and is contested
   expect(merged(base, base, [field('a')]).fields).toEqual([field('a')])
   expect(merged([field('a')], [field('a', at(9, 9))], [])).toEqual({ fields: [field('a', at(9, 9))], contested: ['a'] })
 })
@@ -365,7 +365,7 @@ const config = (fields: Field[], version: number) => ({
   updated_at: '2026-11-22T12:00:00.000Z',
 })
 
-test('a document is changed until it is saved, or until everything is taken back', () => {
+test('a document is dirty until it is saved or every change is undone', () => {
   let document = opened(null, [field('a')])
   expect(isDirty(document)).toBe(false)
   document = edited(document, { do: 'change', fields: [field('a'), field('b')], selection: ['b'] })
@@ -374,18 +374,18 @@ test('a document is changed until it is saved, or until everything is taken back
   expect(isDirty(edited(document, { do: 'undo' }))).toBe(false)
   document = edited(document, { do: 'saved', config: config([field('a'), field('b')], 1) })
   expect(isDirty(document)).toBe(false)
-  // what was saved can still be taken back, which is a change again
+  // a saved change can still be undone, which makes the document dirty again
   expect(isDirty(edited(document, { do: 'undo' }))).toBe(true)
 })
 
-test('what somebody else has saved meanwhile is lost by no decision', () => {
+test("neither decision loses the other member's version or ours", () => {
   const mine = edited(opened(config([field('a')], 1), [field('a')]), { do: 'change', fields: [field('a', at(7, 7))] })
   const overtaken = edited(mine, { do: 'overtaken', theirs: config([field('a', at(8, 8))], 2) })
   expect(fieldsOf(overtaken)).toEqual([field('a', at(7, 7))])
   expect(overtaken.config?.version).toBe(1)
   const taken = edited(overtaken, { do: 'take', fields: overtaken.theirs!.field_configs.fields })
   expect([fieldsOf(taken), isDirty(taken), taken.config?.version]).toEqual([[field('a', at(8, 8))], false, 2])
-  // one step back is what was ours
+  // undo brings back our version
   expect(fieldsOf(edited(taken, { do: 'undo' }))).toEqual([field('a', at(7, 7))])
   const kept = edited(overtaken, { do: 'keepMine' })
   expect([fieldsOf(kept), isDirty(kept), kept.config?.version]).toEqual([[field('a', at(7, 7))], true, 2])

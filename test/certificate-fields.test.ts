@@ -19,7 +19,7 @@ const save = (fields: CertificateField[], more: object = {}, by = owner, id = te
   by.certificates.save({ params: { templateId: id }, body: { ...size, fieldConfigs: { fields }, ...more } })
 const config = (activityTypeId?: string, id = templateId) =>
   owner.certificates.config({ params: { templateId: id }, query: { activityTypeId } })
-/** What is refused of fields as they could be sent by hand. */
+/** The messages with which fields that were sent by hand are refused. */
 async function refusal(fields: unknown, more: object = {}) {
   const body = { ...size, fieldConfigs: { fields }, ...more }
   const response = await send(owner, 'POST', `/certificate-configs/template/${templateId}`, body)
@@ -28,7 +28,7 @@ async function refusal(fields: unknown, more: object = {}) {
   return said
 }
 
-test('while nothing is saved, the editor gets fields to begin with, and a sample for every text', async () => {
+test('while nothing is saved the editor gets default fields and sample texts', async () => {
   const id = await someDesign(owner)
   const { hasConfig, config: saved, defaultConfig, samples } = await config(undefined, id)
   expect([hasConfig, saved]).toEqual([false, null])
@@ -42,7 +42,7 @@ test('while nothing is saved, the editor gets fields to begin with, and a sample
   expect(samples).toMatchObject({ 'customer.number': '042', 'organization.name': 'Wildwasser Test' })
 })
 
-test('what is saved comes back as it was', async () => {
+test('saved fields are returned unchanged', async () => {
   const fields = [
     field('name', { style: { ...field('').style, maxWidth: 500, fontWeight: 'lighter' } }),
     field('day', { type: 'date', source: 'session.start_date', format: 'DD. MMMM YYYY', enabled: false }),
@@ -54,7 +54,7 @@ test('what is saved comes back as it was', async () => {
   expect(await config()).toMatchObject({ hasConfig: true, config: saved })
 })
 
-test('each activity has fields of its own, and begins with those for all', async () => {
+test('each activity has its own fields and starts with the general ones', async () => {
   const { activity_type } = await owner.activities.create({ body: { name: 'Rafting Imst' } })
   const general = await config()
   expect(await config(activity_type.id)).toMatchObject({
@@ -67,7 +67,7 @@ test('each activity has fields of its own, and begins with those for all', async
   expect((await config()).config).toEqual(general.config)
 })
 
-test('a design that is given to another activity is not configured there, and its editor begins with the fields it had', async () => {
+test('a design that is moved to another activity is not configured there', async () => {
   const by = await w.owner('Umzug')
   const activity = async (name: string) => (await by.activities.create({ body: { name } })).activity_type.id
   const [rafting, canyoning] = [await activity('Rafting'), await activity('Canyoning')]
@@ -87,7 +87,7 @@ test('a design that is given to another activity is not configured there, and it
   expect(await isConfigured()).toBe(true)
 })
 
-test('of two people who save, the second is told, and nothing is overwritten', async () => {
+test('the second of two saves based on the same version is refused', async () => {
   const { config: now } = await save([field('a')])
   const first = await save([field('first')], { basedOn: now.version })
   expect(await codeOf(save([field('second')], { basedOn: now.version }))).toBe('changed_meanwhile')
@@ -118,7 +118,7 @@ const sizeText = { 'style.fontSize': 'Schriftgröße muss zwischen 8 und 200 lie
 const bad: [string, object | ((f: CertificateField) => object), Record<string, string>][] = [
   ['an empty id', { id: ' ' }, { id: 'Feld-ID ist erforderlich' }],
   ['no source', { source: '' }, { source: 'Datenquelle ist erforderlich' }],
-  ['a source that nobody knows', { source: 'customer.email' }, { source: 'Datenquelle ist erforderlich' }],
+  ['an unknown source', { source: 'customer.email' }, { source: 'Datenquelle ist erforderlich' }],
   ['an empty label', { label: '' }, { label: 'Feldname ist erforderlich' }],
   ['a place left of the page', { position: { x: -1, y: 2 } }, { 'position.x': 'Position muss positive Werte haben' }],
   [
@@ -172,14 +172,14 @@ function style(change: object) {
   return (one: CertificateField) => ({ style: { ...one.style, ...change } })
 }
 
-test.each(bad)('%s is refused in German, at its place', async (_what, change, said) => {
+test.each(bad)('%s is refused in German at its field', async (_what, change, said) => {
   const one = field('a')
   const wrong = { ...one, ...(typeof change === 'function' ? change(one) : change) }
   const expected = Object.fromEntries(Object.entries(said).map(([path, text]) => [`${at}.${path}`, text]))
   expect(await refusal([wrong])).toEqual(expected)
 })
 
-test('the same id twice, and sizes that are none, are refused', async () => {
+test('a repeated id and invalid sizes are refused', async () => {
   expect(await refusal([field('a'), field('a')])).toEqual({
     'fieldConfigs.fields': 'Jede Feld-ID darf nur einmal vorkommen',
   })
@@ -196,7 +196,7 @@ test('ten thousand fields are refused with one sentence', async () => {
   })
 })
 
-test('fields that are thrown away are gone, once', async () => {
+test('removed fields are gone, and cannot be removed twice', async () => {
   const id = await someDesign(owner)
   const { config: saved } = await save([field('a')], {}, owner, id)
   await owner.certificates.removeConfig({ params: { configId: saved.id } })
@@ -204,7 +204,7 @@ test('fields that are thrown away are gone, once', async () => {
   expect(await codeOf(owner.certificates.removeConfig({ params: { configId: saved.id } }))).toBe('config_not_found')
 })
 
-test('fields go with their design', async () => {
+test('deleting a design deletes its fields', async () => {
   const id = await someDesign(owner)
   await save([field('a')], {}, owner, id)
   await owner.templates.remove({ params: { id } })
@@ -212,7 +212,7 @@ test('fields go with their design', async () => {
   expect(await codeOf(config(undefined, id))).toBe('template_not_found')
 })
 
-test('another organisation finds neither the design nor its fields, and no other template is a design', async () => {
+test('another organisation finds neither the design nor its fields', async () => {
   const stranger = await w.owner('Fremde')
   const { config: saved } = await save([field('a')])
   expect(await codeOf(save([], {}, stranger))).toBe('template_not_found')

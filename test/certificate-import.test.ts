@@ -7,7 +7,7 @@ import { readyDesign } from './designs.ts'
 import { photo } from './own-media.ts'
 import { until, world } from './world.ts'
 
-test('after an import the printed codes lead to the check page, with the name as short as the customer wished', async () => {
+test('printed certificate codes still lead to the check page after an import', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'andenken-certificates-'))
   const w = await world()
   const second = await world()
@@ -41,7 +41,7 @@ test('after an import the printed codes lead to the check page, with the name as
     expect(page.status).toBe(200)
     expect(page.text).toContain('Mia H.')
     expect(page.text).not.toContain('Huber')
-    // also when the work on what was imported is over, and it was made anew for this address
+    // also after the jobs of the import have made the certificate again for the new address
     await second.quiet()
     expect((await checked()).status).toBe(200)
     expect(await second.peek('select code from certificate')).toEqual([{ code: path.split('/').at(-1) }])

@@ -7,9 +7,9 @@ import { field, pagesSetIn, readyDesign } from './designs.ts'
 import { photo } from './own-media.ts'
 import { world, type Member, type World } from './world.ts'
 
-/** What is printed but belongs to no customer (docs/product/certificates.md 11). */
+/** Printed facts that belong to no customer (docs/product/certificates.md 11). */
 let w: World
-/** What the engine was asked to set. */
+/** The pages that the engine was asked to set. */
 let pages: Page[]
 beforeAll(async () => {
   w = await world()
@@ -37,7 +37,7 @@ async function two(organisation: string, source: CertificateSource, type: 'text'
   const into = (await by.shifts.start({ body: { sessionName: 'Tour', maxCustomers: 9, activityTypeId } })).session
   await w.peek(`update shift set started_at = started_at - interval '2 days' where id = $1`, [into.id])
   const customers = [await done(by, into, 'de'), await done(by, into, 'en')]
-  /** Who was made again by the change, and what their certificate prints. */
+  /** The texts of the certificates that the change made again. */
   const after = async (change: () => Promise<unknown>) => {
     const before = pages.length
     await change()
@@ -53,7 +53,7 @@ async function two(organisation: string, source: CertificateSource, type: 'text'
   return { by, into, activityTypeId, after }
 }
 
-test('another name of the activity has those made again that print it', async () => {
+test('renaming the activity remakes the certificates that print its name', async () => {
   const { by, activityTypeId, after } = await two('Aktivität', 'activity.name')
   const edit = (body: { name?: string; description?: string }) =>
     by.activities.update({ params: { id: activityTypeId }, body })
@@ -61,7 +61,7 @@ test('another name of the activity has those made again that print it', async ()
   expect(await after(() => edit({ name: 'Rafting Imst' }))).toEqual(['Rafting Imst'])
 })
 
-test('another name or place of the organisation has those made again that print it', async () => {
+test('renaming the organisation remakes the certificates that print its name', async () => {
   const { by, after } = await two('Firma', 'organization.name')
   const edit = (body: { name?: string; address?: string; website?: string }) => by.organisations.updateDetails({ body })
   expect(await after(() => edit({ website: 'https://firma.example' }))).toEqual([])
@@ -70,7 +70,7 @@ test('another name or place of the organisation has those made again that print 
   expect(await after(() => edit({ name: 'Firma Neu' }))).toEqual(['Firma Neu'])
 })
 
-test('a shift that ends on another day has those made again that print its end, once', async () => {
+test('a shift that ends on another day remakes the certificates that print its end', async () => {
   const { by, into, after } = await two('Ende', 'session.end_date', 'date')
   const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(new Date())
   expect(await after(() => by.shifts.end({ body: { sessionId: into.id } }))).toEqual([day])

@@ -47,14 +47,14 @@ test.each([
   expect(text(source)).toBe(printed)
 })
 
-test('a free text is printed as it stands, and nothing is made of what looks like markup', () => {
+test('a free text is printed verbatim, without interpreting markup', () => {
   const free = '#import "a"\n\\ ) <b>{customer.name}</b>'
   expect(text('free_text', {}, { text: free })).toBe(free)
   expect(text('customer.name', { customer: { name: '$x$ *a*', number: 1234 } })).toBe('$x$ *a*')
   expect(text('customer.number', { customer: { name: '', number: 1234 } })).toBe('1234')
 })
 
-test('a shift without an activity, or with the standard one, is called by its own name', () => {
+test('a shift without an activity, or with the standard one, prints its own name', () => {
   for (const activity of [null, 'Standard']) {
     expect(text('activity.name', { activity })).toBe('Frühe Tour')
     expect(text('full_title', { activity })).toBe('Frühe Tour')
@@ -63,7 +63,7 @@ test('a shift without an activity, or with the standard one, is called by its ow
   expect(text('full_title', { activity: 'Frühe Tour' })).toBe('Frühe Tour')
 })
 
-test('a shift that goes on ends on the day of its beginning', () => {
+test('a running shift prints the day of its beginning as its end', () => {
   expect(text('session.end_date', { shift: { ...facts.shift, endedAt: null } })).toBe('02.08.2026')
   expect(text('guide.name', { shift: { ...facts.shift, guideName: null } })).toBe('')
 })

@@ -10,7 +10,7 @@ let w: World
 let owner: Member
 let shift: Session
 let design: string
-/** What the engine was asked to set. */
+/** The pages that the engine was asked to set. */
 let pages: Page[]
 beforeAll(async () => {
   w = await world()
@@ -51,7 +51,7 @@ const objectOf = async ({ id }: { id: string }) =>
     )
   )[0]
 
-test('whoever is done gets a certificate before the email goes out, with a picture and a story', async () => {
+test('a finished customer gets a certificate with a picture and a story', async () => {
   const customer = await done({ name: 'Đorđe Šćepanović', email: 'dorde@gast.example', language: 'en' })
   const page = pages.find(({ title }) => title === 'Rafting am Morgen – Đorđe Šćepanović')
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(new Date())
@@ -77,7 +77,7 @@ test('whoever is done gets a certificate before the email goes out, with a pictu
   expect(at('email_queued')).toBeGreaterThanOrEqual(0)
 })
 
-test('names are printed as they are, whatever they look like', async () => {
+test('names that look like markup are printed verbatim', async () => {
   const name = '#import "a" \\ ) $x$ <script>z̷a̷l̷g̷o̷</script> محمد علي 👍'
   const customer = await done({ name })
   const page = pages.findLast(({ title }) => title.includes('#import'))
@@ -85,7 +85,7 @@ test('names are printed as they are, whatever they look like', async () => {
   expect(await ofCustomer(customer)).toMatchObject({ status: 'ready' })
 })
 
-test('film and certificate are made beside each other, and without media there is neither', async () => {
+test('film and certificate are made independently of each other', async () => {
   const both = await w.customer(owner, shift, { email: null })
   await upload(owner, both, await clip(440, { seconds: 1 }), 'a.mp4')
   await finished(both)
@@ -105,14 +105,14 @@ test('film and certificate are made beside each other, and without media there i
   expect(await codeOf(owner.certificates.reprocess({ params: { id: none.id } }))).toBe('nothing_to_process')
 })
 
-test('the design for activity and language is chosen, and never one without fields', async () => {
+test('the design with fields that fits activity and language best is chosen', async () => {
   const by = await w.owner('Wahl')
   const activity = async (name: string) => (await by.activities.create({ body: { name } })).activity_type.id
   const [rafting, tandem] = [await activity('Rafting'), await activity('Tandem')]
   const shiftOf = async (activityTypeId?: string) =>
     (await by.shifts.start({ body: { sessionName: 'Tour', maxCustomers: 50, activityTypeId } })).session
   const tour = await shiftOf(rafting)
-  /** Which design a customer of this language got. */
+  /** The id of the design that a customer of this language gets. */
   const chosen = async (language: 'de' | 'en', into = tour) => {
     const { id } = await done({ language }, by, into)
     return (await w.peek('select template_id from certificate where customer_id = $1', [id]))[0]?.['template_id']
@@ -133,13 +133,13 @@ test('the design for activity and language is chosen, and never one without fiel
   expect([await chosen('de'), await chosen('en')]).toEqual([both, ofRafting])
   await by.templates.update({ params: { id: both }, body: { is_active: false } })
   expect(await chosen('de')).toBe(ofRafting)
-  // the fields for the activity count before those for all
+  // the fields for the activity take precedence over the general ones
   await saveFields(by, ofRafting, [field('own', { source: 'free_text', text: 'nur hier' })], rafting)
   await chosen('de')
   expect(textsOf(pages.at(-1))).toEqual(['nur hier'])
 })
 
-test('another name makes it again under the same address; the design and what is not printed do not', async () => {
+test('only a change of a printed fact makes the certificate again', async () => {
   const customer = await done({ name: 'Mai' })
   const { madeAt: first, checkUrl } = (await ofCustomer(customer)) ?? {}
   const edit = (name: string, email: string | null) =>
@@ -156,7 +156,7 @@ test('another name makes it again under the same address; the design and what is
   expect(textsOf(pages.at(-1))).toEqual(expect.arrayContaining(['Mia', 'Neu']))
 })
 
-test('a changed design is offered for those who have the earlier one, who keep their link', async () => {
+test('certificates of an earlier design are made again on request', async () => {
   const by = await w.owner('Neu erstellen')
   const into = await w.shift(by)
   const templateId = await readyDesign(by)
@@ -174,11 +174,11 @@ test('a changed design is offered for those who have the earlier one, who keep t
     const { certificate } = await w.anyone.gallery.get({ params: { token: one.gallery_token ?? '' } })
     expect(certificate).toBeDefined()
   }
-  // nobody is written to
+  // no email is sent
   expect(await w.peek('select 1 from email where org_id = $1 and customer_id is not null', [by.orgId])).toEqual([])
 })
 
-test('staff can have it made again in any case, for one and for a shift; a double click does it once', async () => {
+test('staff can remake the certificate of one customer, of some or of a shift', async () => {
   const by = await w.owner('Schicht')
   const into = await w.shift(by)
   const early = await done({ name: 'Früh' }, by, into)
@@ -199,7 +199,7 @@ test('staff can have it made again in any case, for one and for a shift; a doubl
   expect(second).not.toBe(first)
   expect(pages.length).toBe(count + 1)
 
-  // chosen ones: who is not done, has nothing or is of another shift is named
+  // of the chosen ones, those without media or of another shift are named
   const late = await w.customer(by, into, { name: 'Spät' })
   const foreign = await w.customer(by, await w.shift(by), { name: 'Fremd' })
   const chosen = { customerIds: [early.id, late.id, foreign.id] }
@@ -219,7 +219,7 @@ test('staff can have it made again in any case, for one and for a shift; a doubl
   expect(pages.length).toBe(count + 2)
 })
 
-test('a design that is deleted leaves the certificates that were made', async () => {
+test('deleting a design keeps the certificates made with it', async () => {
   const by = await w.owner('Gelöscht')
   const id = await readyDesign(by)
   const customer = await done({}, by, await w.shift(by))
@@ -232,7 +232,7 @@ test('a design that is deleted leaves the certificates that were made', async ()
   expect(await ofCustomer(customer, by)).toMatchObject({ status: 'ready', madeAt: first })
 })
 
-test('when it cannot be made, staff read why, the rest stands, and trying again helps', async () => {
+test('a certificate that cannot be made shows staff the reason and can be retried', async () => {
   const failing = vi.spyOn(w.services.typesetter, 'pdf').mockRejectedValue(new Error('no engine'))
   const customer = await w.customer(owner, shift, { name: 'Pech', email: null })
   await upload(owner, customer)
@@ -252,7 +252,7 @@ test('when it cannot be made, staff read why, the rest stands, and trying again 
   expect(await ofCustomer(customer)).toMatchObject({ status: 'ready', error: null })
 })
 
-test('what is deleted while it is being made is not kept', async () => {
+test('a certificate whose customer is deleted meanwhile is not kept', async () => {
   await w.quiet()
   let release: (pdf: Pdf) => void = () => {}
   const asked = Promise.withResolvers<void>()
@@ -275,7 +275,7 @@ test('what is deleted while it is being made is not kept', async () => {
   expect(await w.peek(`select 1 from access_key where subject_id = $1`, [customer.id])).toEqual([])
 })
 
-test('a certificate that shows a photo goes with it at once, and is made again without it', async () => {
+test('deleting a photo removes the certificate that shows it and makes a new one', async () => {
   const by = await w.owner('Mit Foto')
   const shows = field('photo', { type: 'image', source: 'customer.photo', size: { width: 200, height: 200 } })
   await readyDesign(by, [field('name'), shows])

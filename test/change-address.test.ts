@@ -3,7 +3,7 @@ import { ageAttempts } from './limits.ts'
 import { peopleOf, type Person } from './people.ts'
 import { until, world, type World } from './world.ts'
 
-/** The own address becomes another one by a link that is sent there (docs/product/accounts-and-rights.md 12). */
+/** A member changes the sign-in address by a link that is sent there (docs/product/accounts-and-rights.md 12). */
 
 const hour = 3_600_000
 
@@ -18,7 +18,7 @@ const { call, login } = people
 const ask = (by: Person, newEmail: unknown) => by.call('POST', '/auth/change-email', { newEmail })
 const confirm = (by: Person, token: string) => by.call('POST', '/auth/change-email/confirm', { token })
 const linkTo = (email: string, emails = 1) => people.token(email, 'dashboard/change-email', emails)
-/** Somebody who has asked for another address, and the link to it. */
+/** A member who has asked for another address, and the token of the link. */
 async function asked() {
   const olga = await people.owner()
   const next = people.freshEmail()
@@ -27,7 +27,7 @@ async function asked() {
 }
 const subjects = async (email: string) => (await people.mails(email)).map(({ subject }) => subject)
 
-test('the address changes with the link that went to the new one; sign-ins go on, the earlier one is told and free', async () => {
+test('the link that is sent to the new address changes the sign-in address', async () => {
   const olga = await people.owner()
   const phone = await people.elsewhere(olga)
   const next = people.freshEmail()
@@ -48,7 +48,7 @@ test('the address changes with the link that went to the new one; sign-ins go on
     expect(await by.accounts.me()).toMatchObject({
       guide: { email: next, emailVerified: true },
       addressChange: null,
-      // where guests' answers go was taken from the owner's address
+      // the contact address was taken from the owner's address
       organization: { contactEmail: next },
     })
   expect((await olga.team.list()).guides.map(({ email }) => email)).toEqual([next])
@@ -59,7 +59,7 @@ test('the address changes with the link that went to the new one; sign-ins go on
   expect((await subjects(next)).filter((subject) => subject === notice)).toEqual([])
   const told = (await people.mails(olga.email)).find(({ subject }) => subject === notice)
   expect(told?.text).toContain(`${w.services.publicUrl}/login`)
-  // the earlier mailbox may be somebody else's by now
+  // the earlier mailbox may belong to another person by now
   expect(told?.text).not.toContain(next)
   for (const action of ['address.request_change', 'address.change'])
     expect(await people.audited(olga, action)).toMatchObject([{ subject: olga.memberId, detail: {} }])
@@ -72,7 +72,7 @@ test('the address changes with the link that went to the new one; sign-ins go on
   expect(status).toBe(201)
 })
 
-test('only the member who asked confirms it, once, also when it is confirmed twice at the same moment', async () => {
+test('only the member who asked can confirm the address, and only once', async () => {
   const { olga, token } = await asked()
   const stranger = await people.owner()
   const colleagueEmail = people.freshEmail()
@@ -97,7 +97,7 @@ test('only the member who asked confirms it, once, also when it is confirmed twi
   expect((await confirm(olga, token)).body.code).toBe('confirmation_token_invalid')
 })
 
-test('a link is good for 24 hours', async () => {
+test('a link works for 24 hours', async () => {
   const [soon, late] = [await asked(), await asked()]
   const now = Date.now()
   w.setClock(new Date(now + 23 * hour))
@@ -106,14 +106,14 @@ test('a link is good for 24 hours', async () => {
   w.setClock(new Date(now + 25 * hour))
   const tooLate = await people.elsewhere(late.olga)
   expect((await confirm(tooLate, late.token)).body.code).toBe('confirmation_token_invalid')
-  // the page says that it is over, and offers another one
+  // the page shows that the link has expired, and offers another one
   const { addressChange } = await tooLate.accounts.me()
   expect(addressChange?.email).toBe(late.next)
   expect(Date.parse(addressChange?.mail.until ?? '')).toBeLessThan(now + 25 * hour)
   w.setClock(new Date())
 })
 
-test('asking again, taking it back and a new password make the link void', async () => {
+test('a new request, a withdrawal and a new password make the link void', async () => {
   const again = await asked()
   expect((await ask(again.olga, again.next)).status).toBe(202)
   const second = await linkTo(again.next, 2)
@@ -132,7 +132,7 @@ test('asking again, taking it back and a new password make the link void', async
   expect((await confirm(renewed.olga, renewed.token)).body.code).toBe('confirmation_token_invalid')
 })
 
-test('a link for a new password that went to the earlier address opens nothing after the change', async () => {
+test('a reset link sent to the earlier address is void after the change', async () => {
   const { olga, token } = await asked()
   await call('POST', '/auth/request-password-reset', { email: olga.email })
   const reset = await people.token(olga.email, 'reset-password')
@@ -141,7 +141,7 @@ test('a link for a new password that went to the earlier address opens nothing a
   expect(answer.body.code).toBe('reset_token_invalid')
 })
 
-test('an address that is wrong, one’s own, made up or in use is refused at its field, and nothing is sent', async () => {
+test('an address that is invalid, unchanged, made up or in use is refused at its field', async () => {
   const [olga, max] = [await people.owner(), await people.owner()]
   const field = async (newEmail: unknown) => (await ask(olga, newEmail)).body.fields
   expect(await field('olga@')).toEqual({ newEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' })
@@ -159,7 +159,7 @@ test('an address that is wrong, one’s own, made up or in use is refused at its
   ).toEqual([])
 })
 
-test('an address that somebody took in the meantime is not taken over, and the own one stays', async () => {
+test('an address that is registered in the meantime cannot be confirmed', async () => {
   const { olga, next, token } = await asked()
   const { status } = await call('POST', '/auth/register-organization', {
     organizationName: 'Schneller',
@@ -171,7 +171,7 @@ test('an address that somebody took in the meantime is not taken over, and the o
   expect((await login(olga.email)).body.guide).toMatchObject({ id: olga.memberId, email: olga.email })
 })
 
-test('who has no password is given an address by an admin', async () => {
+test('a member without a password cannot change the address', async () => {
   const olga = await people.owner()
   expect((await olga.accounts.me()).mayChangeEmail).toBe(true)
   await w.peek('update member set password_hash = null where id = $1', [olga.memberId])
@@ -182,7 +182,7 @@ test('who has no password is given an address by an admin', async () => {
   })
 })
 
-test('five an hour: each try tells whether an address has an account', async () => {
+test('requests are limited to five an hour, as each reveals whether an account exists', async () => {
   const [olga, max] = [await people.owner(), await people.owner()]
   for (let time = 0; time < 5; time++) expect((await ask(olga, max.email)).body.code).toBe('email_in_use')
   expect((await ask(olga, people.freshEmail())).body.code).toBe('too_many_requests')

@@ -1,4 +1,4 @@
-/* Of two who edit the same the second sees both values (docs/product/settings.md 2). */
+/* The second of two members who edit the same field sees both values (docs/product/settings.md 2). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/server/platform/ids.ts'
 import { atOnce } from './at-once.ts'
@@ -22,7 +22,7 @@ const address = () => `neu-${newId()}@firma.example`
 const operator = async () => (await owner.team.create({ body: { firstName: 'Gustav', lastName: 'Gipfel' } })).guide
 const find = async (id: string) => (await owner.team.list()).guides.find((member) => member.id === id)
 
-test('of two who change the same field of a type the second is told what stands there now; other fields are both kept', async () => {
+test('the second of two changes to the same field of an activity type is refused', async () => {
   const id = await addType('Klettern')
   const edit = (body: object) => send(owner, 'PUT', `/activity-types/${id}`, body)
   await owner.activities.update({ params: { id }, body: { name: 'Klettersteig', was: { name: 'Klettern' } } })
@@ -35,7 +35,7 @@ test('of two who change the same field of a type the second is told what stands 
   expect((await edit({ description: 'Am Seil', was: { description: null } })).status).toBe(200)
   const now = async () => (await owner.activities.list()).activity_types.find((type) => type.id === id)
   expect(await now()).toMatchObject({ name: 'Klettersteig', description: 'Am Seil', is_active: true })
-  // who knows of it may overwrite it, and who does not say what was shown goes on as before
+  // a client that knows the new value may overwrite it, and so may one that sends no `was`
   expect((await edit({ name: 'Kletterwald', was: { name: 'Klettersteig' } })).status).toBe(200)
   expect((await edit({ name: 'Kletterhalle' })).status).toBe(200)
   expect(await now()).toMatchObject({ name: 'Kletterhalle', description: 'Am Seil' })
@@ -55,7 +55,7 @@ test('of two who change the same field of a type the second is told what stands 
   expect((await send(stranger, 'PUT', `/activity-types/${id}`, { name: 'A', was: { name: 'B' } })).status).toBe(404)
 })
 
-test('of two who change a type at the same moment one is told; a double click is one change', async () => {
+test('of two simultaneous changes to an activity type one is refused', async () => {
   const id = await addType('Bouldern')
   const edit = (body: object) => () => send(owner, 'PUT', `/activity-types/${id}`, body)
   const was = { name: 'Bouldern', description: null }
@@ -76,7 +76,7 @@ test('of two who change a type at the same moment one is told; a double click is
   expect((await changes()).length).toBe(before + 1)
 })
 
-test('of two who change the same field of a member the second is told what stands there now; other fields are both kept', async () => {
+test('the second of two changes to the same field of a member is refused', async () => {
   const shown = await operator()
   const { id } = shown
   await admin.team.update({ params: { id }, body: { lastName: 'Grat', role: 'viewer', email: address() } })
@@ -94,12 +94,12 @@ test('of two who change the same field of a member the second is told what stand
   })
   expect(await find(id)).toMatchObject({ firstName: 'Gustav', lastName: 'Grat', role: 'viewer', email })
   expect(await put(owner, id, { firstName: 'Gerd', was: { firstName: 'Gustav' } })).toMatchObject({ status: 200 })
-  // who knows of it may overwrite it, and who does not say what was shown goes on as before
+  // a client that knows the new value may overwrite it, and so may one that sends no `was`
   expect(await put(owner, id, { role: 'admin', was: { role: 'viewer' } })).toMatchObject({ status: 200 })
   expect(await put(owner, id, { lastName: 'Kamm' })).toMatchObject({ status: 200 })
   expect(await find(id)).toMatchObject({ firstName: 'Gerd', lastName: 'Kamm', role: 'admin', email })
 
-  // the made-up address that the list shows stands for none
+  // the made-up address in the list means no address
   const other = await operator()
   expect(await put(owner, other.id, { email: address(), was: { email: other.email } })).toMatchObject({ status: 200 })
 
@@ -118,7 +118,7 @@ test('of two who change the same field of a member the second is told what stand
   expect((await find(id))?.lastName).toBe('Kamm')
 })
 
-test('of two who change a member at the same moment one is told; a double click is one change', async () => {
+test('of two simultaneous changes to a member one is refused', async () => {
   const { id } = await operator()
   const change = (by: Member, body: object) => () => put(by, id, body)
   const was = { lastName: 'Gipfel', role: 'guide' }
@@ -140,7 +140,7 @@ test('of two who change a member at the same moment one is told; a double click 
   expect((await changes()).length).toBe(before + 1)
 })
 
-test('the own name, too, is not overwritten where an admin has changed it meanwhile', async () => {
+test("changing one's own name does not overwrite an admin's change", async () => {
   const guide = await w.member(owner, 'guide')
   const { firstName } = (await guide.accounts.me()).guide
   await admin.team.update({ params: { id: guide.memberId }, body: { firstName: 'Gerd' } })

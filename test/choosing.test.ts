@@ -4,7 +4,7 @@ import { newId } from '../src/server/platform/ids.ts'
 import { photo } from './own-media.ts'
 import { codeOf, world, type Member, type World } from './world.ts'
 
-/* What is done with several chosen customers of a shift at once. */
+/* Calls for several chosen customers of a shift at once. */
 let w: World
 let owner: Member
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const sendTo = (shift: { id: string }, customers: { id: string }[]) =>
   owner.delivery.sendShift({ params: { id: shift.id }, body: { customerIds: customers.map(({ id }) => id) } })
 const get = async ({ id }: Customer) => (await owner.customers.get({ params: { id } })).customer
 
-test('chosen customers are done with one call; who is done or gone is named, and holds up nobody', async () => {
+test('one call finishes the chosen customers and names those that it skips', async () => {
   const shift = await w.shift(owner)
   const [mia, tom, kim] = [
     await w.customer(owner, shift),
@@ -50,14 +50,14 @@ test('chosen customers are done with one call; who is done or gone is named, and
   expect(entries).toHaveLength(2)
 })
 
-test('two who press at the same moment finish each customer once', async () => {
+test('two simultaneous calls finish each customer once', async () => {
   const shift = await w.shift(owner)
   const customers = [await w.customer(owner, shift), await w.customer(owner, shift), await w.customer(owner, shift)]
   const answers = await Promise.all([finishSome(shift, customers), finishSome(shift, customers.toReversed())])
   expect(answers.reduce((sum, { finished }) => sum + finished, 0)).toBe(3)
 })
 
-test('the e-mail goes to the chosen only; the unfinished among them are named and hold up nobody', async () => {
+test('the e-mail goes only to chosen customers whose work is complete', async () => {
   const shift = await w.shift(owner)
   const [mia, tom, kim] = [
     await w.customer(owner, shift),
@@ -82,11 +82,11 @@ test('the e-mail goes to the chosen only; the unfinished among them are named an
   expect((await get(tom)).email_notification_sent_at).toBeNull()
   const { sending } = await owner.delivery.lastSending({ params: { id: shift.id } })
   expect(sending).toMatchObject({ isWhole: false, total: 1, sent: 1 })
-  // once more: nobody gets a second one
+  // a second call sends no second email
   expect(await sendTo(shift, [mia])).toMatchObject({ queued: 0, skipped: [{ reason: 'already_sent' }] })
 })
 
-test('a guide does it in the own running shifts only, and nobody with customers of another organisation', async () => {
+test('a guide finishes only customers of own running shifts', async () => {
   const guide = await w.member(owner, 'guide')
   const foreign = await w.shift(owner)
   const mia = await w.customer(owner, foreign)
@@ -101,7 +101,7 @@ test('a guide does it in the own running shifts only, and nobody with customers 
   expect((await get(mia)).finished_at).toBeNull()
 })
 
-test('an empty choice, or one that is too large, is refused at the field', async () => {
+test('an empty or too large selection is refused at its field', async () => {
   const shift = await w.shift(owner)
   const many = Array.from({ length: 501 }, () => ({ id: newId() }))
   await expect(finishSome(shift, [])).rejects.toMatchObject({

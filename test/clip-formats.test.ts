@@ -22,9 +22,9 @@ type Format = {
   name: string
   bytes: () => Promise<Buffer>
   mime: string
-  /** The picture that was recorded is the one that is delivered. */
+  /** The recorded picture is delivered unchanged. */
   isKept: boolean
-  /** And so is the sound; else it is encoded. */
+  /** The recorded sound is delivered unchanged, too; else it is encoded. */
   keepsSound?: true
 }
 const formats: Format[] = [
@@ -69,7 +69,7 @@ const formats: Format[] = [
     isKept: false,
   },
   {
-    // as camcorders record it
+    // interlaced, as camcorders record
     name: 'j.mts',
     bytes: () =>
       recording(
@@ -110,7 +110,7 @@ async function look(file: string) {
   }
 }
 
-/** The packets of a track, without what an encoder says of itself between the pictures. */
+/** The packets of a track, without the encoder's own messages between the pictures. */
 const packets = async (file: string, track: 'v' | 'a') => {
   const filter = track === 'v' ? ['-bsf:v', 'h264_mp4toannexb,filter_units=remove_types=6|9'] : []
   const line = ['-v', 'error', '-i', file, '-map', `0:${track}`, '-c', 'copy', ...filter, '-f', 'framehash', '-']
@@ -146,52 +146,45 @@ async function sent(way: string, customerId: string, bytes: Buffer, name: string
   expect([name, response.status]).toEqual([name, way === 'tus' ? 204 : 201])
 }
 
-/** A container of each family is enough for a way in: afterwards it is forgotten. */
+/** One container of each family is enough: after the upload the way it arrived makes no difference. */
 const byTus = formats.filter(({ name }) => ['a.mp4', 'f.ts', 'h.webm'].includes(name))
 
 test.each([
   { way: 'multipart', some: formats },
   { way: 'tus', some: byTus },
-])(
-  'clips of every container come in by $way; what browsers play is kept, and nothing is enlarged or made more of',
-  async ({ way, some }) => {
-    const customer = await w.customer(owner, shift, { email: null })
-    for (const { name, bytes } of some) await sent(way, customer.id, await bytes(), name)
-    await owner.customers.finish({ params: { id: customer.id } })
-    await w.completed(owner, customer.id)
-    const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
-    for (const { name, bytes, mime, isKept, keepsSound } of some) {
-      const medium = media.find(({ file_name }) => file_name === name)
-      expect([name, medium?.status, medium?.mime_type]).toEqual([name, 'ready', mime])
-      const source = await onDisk(await bytes(), name.split('.').at(-1)!)
-      const before = await look(source)
-      const { takeHome, web } = await delivered(medium?.id ?? '')
-      expect(takeHome.bytes.includes(place), name).toBe(false)
-      for (const file of new Set([takeHome, web])) {
-        const after = await look(file.path)
-        expect([name, ...after.types]).toEqual([name, 'audio', 'video'])
-        expect([name, after.video?.width, after.video?.height]).toEqual([
-          name,
-          before.video?.width,
-          before.video?.height,
-        ])
-        expect(after.video, name).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p' })
-        expect(after.audio, name).toMatchObject({ codec_name: 'aac' })
-        expect(after.audio?.channels, name).toBeLessThanOrEqual(2)
-        expect(after.rate, name).toBeLessThan(before.rate * 1.01)
-      }
-      if (isKept) {
-        const recorded = await packets(source, 'v')
-        expect(recorded.length, name).toBeGreaterThan(20)
-        expect(await packets(takeHome.path, 'v'), name).toEqual(recorded)
-      }
-      if (keepsSound && name.endsWith('.mp4'))
-        expect(await packets(takeHome.path, 'a'), name).toEqual(await packets(source, 'a'))
+])('clips of every container are accepted by $way and made playable', async ({ way, some }) => {
+  const customer = await w.customer(owner, shift, { email: null })
+  for (const { name, bytes } of some) await sent(way, customer.id, await bytes(), name)
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
+  const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
+  for (const { name, bytes, mime, isKept, keepsSound } of some) {
+    const medium = media.find(({ file_name }) => file_name === name)
+    expect([name, medium?.status, medium?.mime_type]).toEqual([name, 'ready', mime])
+    const source = await onDisk(await bytes(), name.split('.').at(-1)!)
+    const before = await look(source)
+    const { takeHome, web } = await delivered(medium?.id ?? '')
+    expect(takeHome.bytes.includes(place), name).toBe(false)
+    for (const file of new Set([takeHome, web])) {
+      const after = await look(file.path)
+      expect([name, ...after.types]).toEqual([name, 'audio', 'video'])
+      expect([name, after.video?.width, after.video?.height]).toEqual([name, before.video?.width, before.video?.height])
+      expect(after.video, name).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p' })
+      expect(after.audio, name).toMatchObject({ codec_name: 'aac' })
+      expect(after.audio?.channels, name).toBeLessThanOrEqual(2)
+      expect(after.rate, name).toBeLessThan(before.rate * 1.01)
     }
-  },
-)
+    if (isKept) {
+      const recorded = await packets(source, 'v')
+      expect(recorded.length, name).toBeGreaterThan(20)
+      expect(await packets(takeHome.path, 'v'), name).toEqual(recorded)
+    }
+    if (keepsSound && name.endsWith('.mp4'))
+      expect(await packets(takeHome.path, 'a'), name).toEqual(await packets(source, 'a'))
+  }
+})
 
-test('a container without a picture, a playlist and a broken stream fail with a sentence, and harm nobody', async () => {
+test('unreadable containers fail with a sentence and do not affect other clips', async () => {
   const customer = await w.customer(owner, shift, { email: null })
   const mkv = await recording('d.mkv', `${h264} -c:a libopus`)
   const mts = await recording('f.ts', `${h264} -c:a aac`)

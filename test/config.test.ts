@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { operatorSettings } from '../src/contract/legal.ts'
 import { readConfig } from '../src/server/config.ts'
 
-/** What the start would say about these settings; undefined when they are fine. */
+/** The message with which the start refuses these settings; undefined when they are fine. */
 function complaint(env: Record<string, string>): string | undefined {
   try {
     readConfig(env)
@@ -20,7 +20,7 @@ const notASender =
   'MAIL_FROM muss eine E-Mail-Adresse sein, auch mit Namen davor: Name <adresse>, oder "Name, mit Komma" <adresse>.'
 const key = 'vTq3Zr8LmPw1Xc5NbK7dHs2GfJ9yRe4U'
 
-test('with nothing set the product runs embedded, with a demo, on this machine only', () => {
+test('without settings the product runs embedded, with a demo, on this machine only', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -120,11 +120,11 @@ test.each([
     { DATABASE_URL: 'postgres://db/andenken' },
     'DATABASE_URL ist gesetzt, aber SECRET_KEY fehlt: mindestens 32 zufällige Zeichen, auf allen Maschinen dieselben.',
   ],
-])('what does not fit together is said: %o', (env, text) => {
+])('settings that do not fit together are refused: %o', (env, text) => {
   expect(complaint(env as Record<string, string>)).toBe(said(text))
 })
 
-test('everything that is wrong is said at once', () => {
+test('all mistakes are reported at once', () => {
   const text = complaint({ PORT: 'x', DEMO: 'ja', ROLE: 'chef' })
   expect(text?.split('\n')).toEqual([
     'Die Einstellungen sind nicht gültig:',
@@ -134,7 +134,7 @@ test('everything that is wrong is said at once', () => {
   ])
 })
 
-test('secrets never stand in a complaint', () => {
+test('a message about settings contains no secrets', () => {
   const text = complaint({
     SECRET_KEY: 'geheim-geheim',
     DATABASE_URL: 'mysql://olga:passwort@db/x',
@@ -144,7 +144,7 @@ test('secrets never stand in a complaint', () => {
   expect(text).not.toMatch(/geheim|passwort|pw@/)
 })
 
-test('a real installation: another database, S3, a mail server, https, several processes, no demo', () => {
+test('the settings of a real installation are read', () => {
   const config = readConfig({
     ROLE: 'api',
     PORT: '8080',
@@ -186,11 +186,11 @@ test.each([
   ['"Müller, Söhne & Co." <post@müller.example>', 'Müller, Söhne & Co.', 'post@müller.example'],
   ['"Die \\"Großen\\"" <post@firma.example>', 'Die "Großen"', 'post@firma.example'],
   ['Andenken (Kempten) <post@firma.example>', 'Andenken (Kempten)', 'post@firma.example'],
-])('MAIL_FROM may be %s', (line, name, address) => {
+])('MAIL_FROM accepts %s', (line, name, address) => {
   expect(readConfig({ MAIL_FROM: line }).mailFrom).toEqual({ name, address })
 })
 
-test('who runs the installation: lines of the address by bar, line break, or the two characters for one', () => {
+test('lines of the operator address are separated by "|", a line break or "\\n"', () => {
   const { operator } = readConfig({
     OPERATOR_NAME: '  Alpenbild GmbH ',
     OPERATOR_ADDRESS: 'Seestraße 1 | 83684 Tegernsee',
@@ -223,7 +223,7 @@ test('who runs the installation: lines of the address by bar, line break, or the
     expect(readConfig({ OPERATOR_ADDRESS: address }).operator.address).toEqual(['A', 'B'])
 })
 
-test('every setting of the operator is read, and stands in README.de.md', () => {
+test('every setting of the operator is read and documented in README.de.md', () => {
   const readme = readFileSync(new URL('../README.de.md', import.meta.url), 'utf8')
   for (const [setting, { field }] of Object.entries(operatorSettings)) {
     const value = setting === 'OPERATOR_EMAIL' ? 'a@b.example' : 'Wert'
@@ -232,7 +232,7 @@ test('every setting of the operator is read, and stands in README.de.md', () => 
   }
 })
 
-test('where data are processed is what is set, and what Amazon says of a bucket must not contradict it', () => {
+test('PROCESSING_LOCATION must not contradict the region of the S3 bucket', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   const at = (PROCESSING_LOCATION: string, STORAGE_URL: string) =>
     readConfig({ ...keys, PROCESSING_LOCATION, STORAGE_URL }).operator
@@ -244,7 +244,7 @@ test('where data are processed is what is set, and what Amazon says of a bucket 
   })
   expect(at('us', 's3://bilder?region=us-east-2').region).toBe('us-east-2')
   expect(at('global', 's3://bilder?region=ap-south-1').region).toBe('ap-south-1')
-  // whoever runs a gateway names its region as he likes
+  // behind a gateway the region can have any name
   expect(at('eu', 's3://bilder?endpoint=https://s3.firma.example&region=us-east-1').location).toBe('eu')
   expect(readConfig({ ...keys, STORAGE_URL: 's3://bilder', AWS_REGION: 'eu-west-1' }).operator.region).toBe('eu-west-1')
   for (const [location, region] of [
@@ -260,7 +260,7 @@ test('where data are processed is what is set, and what Amazon says of a bucket 
   )
 })
 
-test('the mailbox for undeliverable emails needs its address, a mail server, and room for a token before the @', () => {
+test('BOUNCE_URL requires MAIL_URL and a BOUNCE_ADDRESS with room for a token', () => {
   const mail = { MAIL_URL: 'smtp://localhost:25', MAIL_FROM: 'post@andenken.example' }
   const url = { BOUNCE_URL: 'imaps://bounces:geheim@mail.example:993' }
   const both = { ...url, BOUNCE_ADDRESS: 'bounces@andenken.example' }

@@ -26,7 +26,7 @@ const get = async (by: Member, id: string) => (await by.customers.get({ params: 
 const lines = async (by: Member, id: string) =>
   (await by.delivery.timeline({ params: { id } })).events.map(({ detail }) => detail)
 
-/** A shift whose code is open for customers, and the pages behind it. */
+/** A shift with self check-in, and its pages. */
 async function open(owner: Member) {
   const { id } = await w.shift(owner)
   const { sharing } = await owner.sharing.update({ params: { id }, body: { checkIn: true } })
@@ -48,7 +48,7 @@ async function open(owner: Member) {
 }
 const versionIn = (html: string) => /name="version"[^>]*value="(\d+)"/.exec(html)?.[1]
 
-test('every changed text is a version of its own with date and author, and none is ever changed', async () => {
+test('every changed text is a new, immutable version with date and author', async () => {
   const owner = await w.owner('Versionen')
   const { consent: first } = await owner.consent.get({})
   expect(first).toMatchObject({ required: true, number: standardConsent, texts: {} })
@@ -56,7 +56,7 @@ test('every changed text is a version of its own with date and author, and none 
 
   const { consent } = await save(owner, { de: `  ${german.replaceAll('\n', '\r\n')}\u0000 `, en: english }, 0)
   expect(consent).toMatchObject({ number: 1, texts: { de: german, en: english } })
-  // the same again is no version
+  // saving the same text again makes no version
   expect((await save(owner, { en: english, de: german }, 1)).consent.number).toBe(1)
   await save(owner, { de: 'Kürzer.' }, 1)
   // and back to the standard text
@@ -85,7 +85,7 @@ test('every changed text is a version of its own with date and author, and none 
   ])
 })
 
-test('of two owners at once one is saved, and the other one is told', async () => {
+test('of two simultaneous saves by owners one is refused', async () => {
   const owner = await w.owner('Zugleich')
   const second = await w.member(owner, 'owner')
   const put = (by: Member, text: string) => send(by, 'PUT', '/organizations/consent', { texts: { de: text }, was: 0 })
@@ -96,7 +96,7 @@ test('of two owners at once one is saved, and the other one is told', async () =
     code: 'changed_meanwhile',
     message: expect.stringMatching(/^Inzwischen gibt es Version 1 von /),
   })
-  // whoever knows of it may go on, and nothing is lost
+  // an owner who knows the new version can save
   await save(second, { de: 'Von beiden' }, 1)
   expect((await owner.consent.versions({})).versions).toHaveLength(2)
   // a double click
@@ -115,7 +115,7 @@ test.each([
   expect(await fieldsOf(refused)).toEqual(fields)
 })
 
-test('unknown languages and fields are refused; owners alone write; others have their own', async () => {
+test('only owners save texts, and unknown languages and fields are refused', async () => {
   const owner = await w.owner('Rechte')
   for (const body of [{ texts: { de: 'x', tlh: 'x' } }, { texts: { de: 'x' }, number: 7 }, {}])
     expect((await send(owner, 'PUT', '/organizations/consent', body)).status).toBe(400)
@@ -135,7 +135,7 @@ test('unknown languages and fields are refused; owners alone write; others have 
   })
 })
 
-test('a customer keeps the version that was agreed to, whatever is written later', async () => {
+test('a customer keeps the version that was agreed to', async () => {
   const owner = await w.owner('Behalten')
   const shift = await w.shift(owner)
   const mia = await w.customer(owner, shift, { name: 'Mia' })
@@ -159,7 +159,7 @@ test('a customer keeps the version that was agreed to, whatever is written later
   expect(told).toContain('Einwilligung gegeben (Version 2), von Olga Berg')
 })
 
-test('the page shows own words as they were written, and in other languages the standard text', async () => {
+test('the page shows the own text, and the standard text in other languages', async () => {
   const owner = await w.owner('Seiten')
   const { page, submit, last } = await open(owner)
   expect(versionIn(await page())).toBe('0')
@@ -180,7 +180,7 @@ test('the page shows own words as they were written, and in other languages the 
   expect(await last()).toMatchObject({ consent: true, consent_version: 0 })
 })
 
-test('what was on the screen counts: an older version stays that of the customer, and a form shown again asks anew', async () => {
+test('the version shown in the submitted form is the one that was agreed to', async () => {
   const owner = await w.owner('Inzwischen')
   const { page, submit, last } = await open(owner)
   await save(owner, { de: 'Alt' })
@@ -189,20 +189,20 @@ test('what was on the screen counts: an older version stays that of the customer
   await submit({ consent: 'yes', version: '1' })
   expect(await last()).toMatchObject({ consent: true, consent_version: 1 })
 
-  // something is wrong, and the form comes back with the new text: the box is open again
+  // a form with a mistake is shown again with the new text and an unchecked box
   const again = await submit({ name: '', consent: 'yes', version: '1' })
   expect(again.status).toBe(400)
   expect(versionIn(again.html)).toBe('2')
   expect(again.html).toContain('Neu</p>')
   expect(again.html).not.toMatch(/type="checkbox"[^>]*checked/)
-  // who overlooked the box is asked with the present words
+  // a customer who overlooked the box is asked with the present text
   const asked = await submit({ version: '2' })
   expect(asked.html).toContain('Neu</p>')
   await submit({ version: '2', answer: 'without' })
   expect(await last()).toMatchObject({ consent: false, consent_version: null })
 })
 
-test('switched off, check-in asks nobody, and pictures may be taken; a no stays a no', async () => {
+test('without the question media are accepted, except after an explicit no', async () => {
   const owner = await w.owner('Ohne Frage')
   const { id, code, page, submit, last } = await open(owner)
   expect(await fieldsOf(await checkIn(owner, id))).toEqual({
@@ -219,7 +219,7 @@ test('switched off, check-in asks nobody, and pictures may be taken; a no stays 
   expect((await w.upload(owner, customer?.id ?? '', await photo('#123456'), 'a.jpg')).status).toBe(201)
   expect((await checkIn(owner, id)).status).toBe(201)
 
-  // whose form still asked is asked to the end
+  // a form that was loaded with the question keeps asking it
   expect((await submit({ version: versionIn(shown) ?? '' })).status).toBe(200)
   const no = (await (await checkIn(owner, id, { consent: false })).json()) as { customer: { id: string } }
   const refused = await w.upload(owner, no.customer.id, await photo('#654321'), 'b.jpg')
@@ -230,7 +230,7 @@ test('switched off, check-in asks nobody, and pictures may be taken; a no stays 
   expect((await submit({})).html).toMatch(/<button[^>]*value="consent"/)
 })
 
-test('the version is forgotten with the customer: when anonymised, and when deleted', async () => {
+test('anonymising a customer clears the consent version', async () => {
   const owner = await w.owner('Vergessen')
   const shift = await w.shift(owner)
   await save(owner, { de: german })
@@ -243,7 +243,7 @@ test('the version is forgotten with the customer: when anonymised, and when dele
   expect(await story.customerRow(old.id)).toMatchObject({ name: '', consent: null, consent_version: null })
   expect(await w.peek('select from audit where customer_id = $1', [old.id])).toEqual([])
   expect(await traces('Zenzi Vergessen')).toEqual([])
-  // a shift goes with its customers; the versions stay
+  // a shift is deleted with its customers; the versions stay
   await owner.shifts.remove({ params: { id: shift.id }, query: { name: shift.session_name } })
   expect((await owner.consent.versions({})).versions).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { newId, newSecret } from '../src/server/platform/ids.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
 import { databaseBefore } from './earlier-database.ts'
 
-test('an update shows guests the address that they had already, or that is nobody’s sign-in, and no other one', async () => {
+test('the migration shows a contact address that guests know or that is no sign-in', async () => {
   const { url, ours } = await databaseBefore('0158_contact_for_guests.sql')
   const client = new pg.Client({ connectionString: ours })
   await client.connect()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf, type Person } from './people.ts'
 import { until, world, type World } from './world.ts'
 
-/** Where guests write to becomes another address by a link that is sent there (docs/product/settings.md 13). */
+/** The contact address for guests is changed by a link that is sent there (docs/product/settings.md 13). */
 
 const hour = 3_600_000
 
@@ -27,7 +27,7 @@ async function asked() {
   expect(await ask(olga, next)).toEqual({ status: 202, body: {} })
   return { olga, next, token: await linkTo(next) }
 }
-/** Somebody else of the organisation, signed in. */
+/** Another member of the organisation, signed in. */
 async function colleague(by: Person, role: string): Promise<Person> {
   const email = people.freshEmail()
   const { body } = await by.call('POST', '/guides/create', { firstName: 'Anna', lastName: 'Berg', role, email })
@@ -35,7 +35,7 @@ async function colleague(by: Person, role: string): Promise<Person> {
   return people.signedIn(email, await login(email, String(body['tempPassword'])))
 }
 
-test('the contact address changes with the link that went to the new one; the earlier one is told, guests see the new one', async () => {
+test('the link that is sent to the new address changes the contact address', async () => {
   const { olga, next, token } = await asked()
   expect(await contactOf(olga)).toBe(olga.email)
   expect(await olga.contactAddress.get()).toMatchObject({
@@ -45,7 +45,7 @@ test('the contact address changes with the link that went to the new one; the ea
   const [mail] = await people.mails(next)
   expect(mail?.text).toContain('„Wildwasser Test“')
 
-  // whoever manages the organisation confirms it, not only who asked
+  // any member who manages the organisation can confirm it
   const admin = await colleague(olga, 'admin')
   expect((await confirm(admin, token)).status).toBe(204)
   expect(await contactOf(olga)).toBe(next)
@@ -68,7 +68,7 @@ test('the contact address changes with the link that went to the new one; the ea
   ])
 })
 
-test('a link opens once, for 24 hours, and for nobody outside of the organisation or without the right', async () => {
+test('a link works once, for 24 hours, for members with the permission', async () => {
   const { olga, token } = await asked()
   const stranger = await people.owner()
   expect((await confirm(stranger, token)).body.code).toBe('confirmation_token_invalid')
@@ -92,7 +92,7 @@ test('a link opens once, for 24 hours, and for nobody outside of the organisatio
   w.setClock(new Date())
 })
 
-test('a colleague who asks again takes the place of the first, and taking it back makes the link void', async () => {
+test('a new request or a withdrawal makes the link void', async () => {
   const { olga, next, token } = await asked()
   const admin = await colleague(olga, 'admin')
   expect((await ask(admin, next)).status).toBe(202)
@@ -104,7 +104,7 @@ test('a colleague who asks again takes the place of the first, and taking it bac
   expect(await olga.contactAddress.get()).toEqual({ shown: false, change: null })
 })
 
-test('an address that is wrong, made up or there already is refused at its field; another account’s may be one', async () => {
+test('an address that is invalid, made up or unchanged is refused at its field', async () => {
   const [olga, max] = [await people.owner(), await people.owner()]
   const field = async (newEmail: unknown) => (await ask(olga, newEmail)).body.fields
   expect(await field('post@')).toEqual({ newEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' })
@@ -118,7 +118,7 @@ test('an address that is wrong, made up or there already is refused at its field
   expect((await ask(olga, max.email)).status).toBe(202)
 })
 
-test('a contact address of its own stays when the owner’s sign-in address changes', async () => {
+test("a separate contact address stays when the owner's sign-in address changes", async () => {
   const { olga, next, token } = await asked()
   expect((await confirm(olga, token)).status).toBe(204)
   const own = people.freshEmail()
@@ -127,7 +127,7 @@ test('a contact address of its own stays when the owner’s sign-in address chan
   expect(await contactOf(olga)).toBe(next)
 })
 
-test('a sign-in address that its member has confirmed is shown to guests when somebody says so, once', async () => {
+test('a confirmed sign-in address can be shown to guests without another link', async () => {
   const olga = await people.owner()
   await w.peek('update member set email_verified = true where id = $1', [olga.memberId])
   const hidden = { code: 'contact_hidden' as const }
@@ -142,12 +142,12 @@ test('a sign-in address that its member has confirmed is shown to guests when so
   expect((await olga.overview.notices()).notices).not.toContainEqual(hidden)
 })
 
-test('a sign-in address that nobody has confirmed is shown to guests only by the link that goes there', async () => {
+test('an unconfirmed sign-in address is shown to guests only after its link is used', async () => {
   const olga = await people.owner()
   expect((await ask(olga, olga.email)).status).toBe(202)
   expect(await olga.contactAddress.get()).toMatchObject({ shown: false, change: { email: olga.email } })
   expect((await confirm(olga, await linkTo(olga.email))).status).toBe(204)
   expect(await olga.contactAddress.get()).toEqual({ shown: true, change: null })
-  // the same address is told nothing of another one
+  // the address is the same, so no notice of a change is sent
   expect(await subjects(olga.email)).not.toContain('Kontaktadresse von Wildwasser Test wurde geändert')
 })

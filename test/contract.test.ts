@@ -28,7 +28,7 @@ const pathOf = (e: Endpoint, id = newId()) =>
   e.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'type' ? 'intro_video' : id))
 const bodyOf = (e: Endpoint) => (e.body ? {} : undefined)
 
-/** What every refusal must carry. */
+/** Checks the body that every refusal must have. */
 async function refusal(response: Response): Promise<ErrorBody> {
   const body = (await response.json()) as ErrorBody
   const optional = ['fields', 'challenge', 'factors'].filter((name) => name in body)
@@ -43,12 +43,12 @@ async function refusal(response: Response): Promise<ErrorBody> {
   return body
 }
 
-test('the contract is big enough to be worth walking', () => {
+test('there are calls to check', () => {
   expect(endpoints.length).toBeGreaterThan(40)
   expect(endpoints.filter(([, e]) => e.access !== 'anyone').length).toBeGreaterThan(25)
 })
 
-test('every POST that makes something takes a key; those whose answer must tell nobody anything do not', () => {
+test('every POST that creates something takes an idempotency key', () => {
   const posts = endpoints.filter(([, { method }]) => method === 'POST')
   const without = posts.filter(([, e]) => (e.status === 201 || e.status === 202) && !takesKey(e))
   const names = without.map(([name]) => name)
@@ -63,13 +63,13 @@ test('every POST that makes something takes a key; those whose answer must tell 
   expect(gone, 'these calls take no key; their examples go from test/idempotency-cases.ts').toEqual([])
 })
 
-test.each(endpoints)('%s lets in exactly those whom the access table names', async (_name, e) => {
+test.each(endpoints)('%s accepts exactly the roles of the access table', async (_name, e) => {
   const call = (by: Pick<Member, 'fetch'>, headers?: Record<string, string>) =>
     send(by, e.method, pathOf(e), bodyOf(e), headers)
   if (e.access === 'anyone') {
     const response = await call(w.anyone)
     expect(response.status).toBeLessThan(500)
-    // the ticket is what one shows there instead of a sign-in
+    // this call asks for a ticket instead of a sign-in
     expect(response.status).not.toBe(e.path === '/events' ? 403 : 401)
     if (!response.ok) await refusal(response)
     return
@@ -95,7 +95,7 @@ test.each(endpoints)('%s lets in exactly those whom the access table names', asy
   }
 })
 
-test('resumable uploads stand under the same table', async () => {
+test('resumable uploads obey the same access table', async () => {
   for (const [method, path] of [
     ['POST', '/uploads'],
     ['PATCH', '/uploads/abc'],
@@ -108,7 +108,7 @@ test('resumable uploads stand under the same table', async () => {
 })
 
 const withId = endpoints.filter(([, e]) => e.path.includes('{id}'))
-test.each(withId)('%s answers 404 to a malformed id, in words of its own', async (_name, e) => {
+test.each(withId)('%s answers 404 to a malformed id, with its own error code', async (_name, e) => {
   for (const id of ['7', 'abc', `${newId()}x`, '%00', '..%2f..%2fetc']) {
     const response = await send(owner, e.method, pathOf(e, id), bodyOf(e))
     // an upload that is no form is refused as such
@@ -144,7 +144,7 @@ test('a known address with the wrong method answers 405 and names the right ones
   expect(await wrong('GET', '/uploads/0123456789abcdef0123456789abcdef')).toBe('HEAD, PATCH, DELETE')
 })
 
-test('a body of another type is refused with 415, not guessed at', async () => {
+test('a body of another type is refused with 415', async () => {
   const login = (contentType: string, body: string) =>
     w.anyone.fetch('/api/v1/auth/login', { method: 'POST', headers: { 'content-type': contentType }, body })
   for (const type of [
@@ -157,18 +157,18 @@ test('a body of another type is refused with 415, not guessed at', async () => {
     expect(response.status, type).toBe(415)
     expect((await refusal(response)).code).toBe('unsupported_media_type')
   }
-  // and a form where JSON is no answer either
+  // and JSON where a form is expected
   const upload = await send(owner, 'POST', `/media/customer/${newId()}/upload`, { file: 'x' })
   expect([404, 415]).toContain(upload.status)
 })
 
-test('broken JSON, a body that is no object, and one that is too big are refused, each in its way', async () => {
+test('broken JSON, bodies that are no objects and too large ones are refused', async () => {
   const start = (body: string) =>
     owner.fetch('/api/v1/sessions/start', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   for (const broken of ['{', '{"sessionName": ', 'undefined']) {
     expect((await refusal(await start(broken))).code).toBe('malformed_request')
   }
-  // nothing is no broken JSON: many clients name the type though they send nothing
+  // an empty body is valid: many clients name the type without sending a body
   expect((await refusal(await start(''))).fields).toEqual({ sessionName: 'Name der Schicht ist erforderlich' })
   for (const odd of ['[]', '7', '"text"', 'null', 'true']) {
     expect((await start(odd)).status).toBe(400)
@@ -193,7 +193,7 @@ test('a body that announces more than is allowed is refused before it is read', 
   expect(status).toBe(413)
 })
 
-test("characters that no database takes are the caller's fault, never ours", async () => {
+test("characters that the database cannot store are a client's error", async () => {
   const shift = await w.shift(owner, 'Zeichen')
   for (const name of ['Mia\u0000Huber', 'Mia \ud800', '\udfff', '🏔️ Mia', 'مِيا', `${'x'.repeat(199)}\u{1f600}`]) {
     const response = await send(owner, 'POST', `/sessions/${shift.id}/customers`, { name, consent: true })
@@ -209,7 +209,7 @@ test("characters that no database takes are the caller's fault, never ours", asy
   expect((await send(owner, 'GET', '/customers/overview?processing_status=all&email_status=')).status).toBe(200)
 })
 
-/** What the router itself knows under /api, as `GET /api/v1/…`, but for the description and what HTTP adds to each GET. */
+/** The router's own routes under /api, as `GET /api/v1/…`, without the description and the HEAD of each GET. */
 function mounted(): string[] {
   const parts: string[] = []
   const routes = w.app
@@ -295,7 +295,7 @@ test('the OpenAPI document is OpenAPI 3.1 and lists every call', async () => {
   for (const [, e] of calls) expect(html).toContain(`<code>${e.path}</code>`)
 })
 
-test('every answer carries the headers that keep browsers from doing what it does not want', async () => {
+test('every answer has the security headers', async () => {
   const token = (await w.customer(owner, await w.shift(owner))).gallery_token
   const paths = ['/api/v1/health', '/api/v1/auth/me', '/api/docs', '/login', `/s/${token}`, '/gibt/es/nicht']
   for (const path of paths) {
@@ -317,7 +317,7 @@ test('every answer carries the headers that keep browsers from doing what it doe
     // only an installation behind https may promise https
     expect(headers.get('strict-transport-security'), path).toBeNull()
   }
-  // pages with a plain form have no script at all, and are shown in nobody's frame
+  // pages with a plain form allow no script and no framing
   const { headers } = await w.anyone.fetch('/s/unbekannt')
   const policy = headers.get('content-security-policy')?.split(';')
   for (const part of ["default-src 'none'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]) {

@@ -40,7 +40,7 @@ async function finish(customer: Customer) {
   await w.completed(owner, customer.id)
 }
 
-test('a group photo and clip are stored once, and every gallery and film has them', async () => {
+test('a copied photo and clip are stored once and are in every gallery and film', async () => {
   const [mia, tom, kim] = [await join('Mia'), await join('Tom', { email: 'tom@gast.example' }), await join('Kim')]
   const boat = await upload(mia, await freshPhoto(), 'Boot.jpg')
   const wave = await upload(mia, await clip(440, { seconds: 1 }), 'Welle.mp4')
@@ -57,12 +57,12 @@ test('a group photo and clip are stored once, and every gallery and film has the
   expect(await shownTo(mia)).toEqual(['Film.mp4', 'Welle.mp4', 'Boot.jpg'])
   expect(await shownTo(kim)).toEqual(['Film.mp4', 'Welle.mp4', 'Boot.jpg'])
   expect((await shownTo(tom)).toSorted()).toEqual(['Boot.jpg', 'Film.mp4', 'Tom.jpg', 'Welle.mp4'])
-  // who was finished is made anew without another email
+  // the souvenir of a finished customer is made again without another email
   expect([(await filmOf(tom))?.status, await mailed()]).toEqual(['ready', before])
   expect((await mediaOf(mia)).map(({ shared_with }) => shared_with)).toEqual([2, 2])
 })
 
-test('the same call once more changes nothing, and who has the file already keeps it', async () => {
+test('repeating a copy changes nothing', async () => {
   const [mia, tom, kim] = [await join('Mia'), await join('Tom'), await join('Kim')]
   const bytes = await freshPhoto()
   const [boat, shore] = [await upload(mia, bytes, 'Boot.jpg'), await upload(mia, await freshPhoto(), 'Ufer.jpg')]
@@ -84,7 +84,7 @@ test('the same call once more changes nothing, and who has the file already keep
   expect(twice.reduce((sum, { copied }) => sum + copied, 0)).toBe(2)
 })
 
-test('who may not get a photo refuses the whole call, by name', async () => {
+test('one customer who may not get a photo makes the whole call fail', async () => {
   const [mia, tom] = [await join('Mia'), await join('Tom')]
   const boat = await upload(mia, await freshPhoto(), 'Boot.jpg')
   const refusal = async (to: { id: string }[], change: object = {}, by: Member = owner) => {
@@ -125,7 +125,7 @@ test('who may not get a photo refuses the whole call, by name', async () => {
   expect(await mediaOf(tom)).toEqual([])
 })
 
-test('a guide copies within own running shifts only', async () => {
+test('a guide copies only within own running shifts', async () => {
   const guide = await w.member(owner, 'guide')
   const own = await w.shift(guide, 'Eigene')
   const [mia, tom] = [await w.customer(guide, own), await w.customer(guide, own)]
@@ -139,7 +139,7 @@ test('a guide copies within own running shifts only', async () => {
   expect(await codeOf(copy([boat], mia, [tom], guide))).toBe('not_your_shift')
 })
 
-test('customers with the same group photos are processed again at once, and none waits for another one forever', async () => {
+test('customers who share photos can be reprocessed at once without a deadlock', async () => {
   const guests = [await join('Mia'), await join('Tom'), await join('Kim'), await join('Leo')]
   const [mia] = guests as [Customer]
   const media = [await upload(mia, await freshPhoto(), 'a.jpg'), await upload(mia, await freshPhoto(), 'b.jpg')]
@@ -155,7 +155,7 @@ test('customers with the same group photos are processed again at once, and none
   for (const guest of guests) expect(await w.completed(owner, guest.id)).toMatchObject({ media_count: 2 })
 })
 
-test('who is forgotten is named at nobody who got a photo', async () => {
+test('forgetting a customer removes the name from the entries about copies', async () => {
   const [mia, tom] = [await join('Mia Geheim'), await join('Tom')]
   await copy([await upload(mia, await freshPhoto(), 'a.jpg')], mia, [tom])
   const named = () => w.peek(`select 1 from audit where detail::text like '%Mia Geheim%'`)

@@ -15,14 +15,14 @@ const processing = ['new', 'uploading', 'waiting', 'preparing', 'processing', 'c
 const mail = ['pending', 'sent', 'failed'] as const
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
 const hour = 3600_000
-/** Days on which the tests' customers checked in: around midnight in UTC and in Berlin, and at a change of the clocks. */
+/** A check-in around midnight in UTC and in Berlin, and around a clock change. */
 const moment = () =>
   new Date(Date.UTC(2026, 2, 26) + Math.floor(Math.random() * 6 * 24) * hour + Math.floor(Math.random() * hour))
 
-/** One in four confirmed the deletion of the own data. */
+/** One customer in four has confirmed the deletion of the own data. */
 const leaving = () => (Math.random() < 0.25 ? new Date(Date.UTC(2026, 3, 9)) : null)
 
-/** The ids that the filter fits, newest first, by reading everything: whose deletion is pending has no failure to be looked for. */
+/** The ids that match the filter, newest first, from all rows. Customers with a pending deletion count as no failure. */
 const plain = (of: Member, f: Partial<CustomerFilter>) =>
   query(
     w.databaseUrl,
@@ -66,7 +66,7 @@ async function fill(of: Member, shiftId: string, amount: number, from = 1) {
   )
 }
 
-test('totals and pages are those of a plain count, through changes from all sides at once', async () => {
+test('totals and pages equal a plain count, also after concurrent changes', async () => {
   const stranger = await w.owner('Fremde')
   await fill(stranger, (await w.shift(stranger)).id, 50)
   const shifts = await Promise.all([w.shift(owner, 'A'), w.shift(owner, 'B'), w.shift(owner, 'C')])
@@ -85,7 +85,7 @@ test('totals and pages are those of a plain count, through changes from all side
           const state = { processing_status: pick(processing), email_status: pick(mail) }
           const change = pick([state, state, { ...state, created_at: moment() }, { deletion_due_at: leaving() }])
           await tx.updateTable('customer').set(change).where('id', '=', id).execute()
-          // what is rolled back was never counted
+          // a change that is rolled back is not counted
           if (Math.random() < 0.2) throw new Error('rolled back')
         })
         .catch((error: unknown) => expect(String(error)).toContain('rolled back'))
@@ -93,7 +93,7 @@ test('totals and pages are those of a plain count, through changes from all side
   }
   await Promise.all([
     ...Array.from({ length: 6 }, change),
-    // a whole shift goes in the middle of it, by cascade
+    // a whole shift is deleted meanwhile, by cascade
     owner.shifts.remove({ params: { id: shifts[2].id }, query: { name: 'C' } }),
   ])
 
@@ -102,7 +102,7 @@ test('totals and pages are those of a plain count, through changes from all side
     for (const email_status of [undefined, ...mail]) {
       const state = { ...(processing_status && { processing_status }), ...(email_status && { email_status }) }
       await check(owner, state)
-      // all are called "Gast …": a search, which knows the rare states from a list of their own, finds the same
+      // all are called "Gast …": the search, which has a separate list of the rare states, finds the same
       const { customers } = await owner.customers.overview({ query: { ...state, search: 'gast', limit: 100 } })
       expect(customers.map(({ id }) => id)).toEqual((await plain(owner, state)).slice(0, 100))
     }
@@ -127,7 +127,7 @@ test('totals and pages are those of a plain count, through changes from all side
   await check(stranger, {})
 })
 
-test('a change that is none leaves nothing behind; a deleted organisation takes its tallies and lists along', async () => {
+test('deleting an organisation deletes its tallies and lists', async () => {
   const other = await w.owner('Vergänglich')
   await fill(other, (await w.shift(other)).id, 5)
   const rows = () => query(w.databaseUrl, 'select * from customer_tally where org_id = $1', [other.orgId])
@@ -144,7 +144,7 @@ test('a change that is none leaves nothing behind; a deleted organisation takes 
   expect(await query(w.databaseUrl, 'select from unsettled_customer where org_id = $1', [other.orgId])).toEqual([])
 })
 
-test('the counters of shift and organisation follow statements that touch many rows', async () => {
+test('counters of shift and organisation follow statements that change many rows', async () => {
   const busy = await w.owner('Viele')
   const [a, b] = [await w.shift(busy, 'A'), await w.shift(busy, 'B')]
   await fill(busy, a.id, 30)

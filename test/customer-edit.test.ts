@@ -6,7 +6,7 @@ import { codeOf, until, world, type Member, type World } from './world.ts'
 
 let post: PostOffice
 let w: World
-/** Of an organisation that sends by itself. */
+/** The owner of an organisation that sends automatically. */
 let owner: Member
 let shift: { id: string }
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function complete(email: string | null): Promise<Customer> {
   await owner.customers.finish({ params: { id: customer.id } })
   return w.completed(owner, customer.id)
 }
-/** What a refusal says. */
+/** The error of a refused call. */
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.fail('nothing was refused'),
@@ -40,7 +40,7 @@ const get = async (id: string) => (await owner.customers.get({ params: { id } })
 const stands = (id: string, state: Customer['state']) =>
   until(`the state is ${state}`, async () => (await get(id)).state === state)
 
-test('"Speichern und senden" sends with the saving, "Nur speichern" sends nothing, also not later by itself', async () => {
+test('"Speichern und senden" sends the email, "Nur speichern" does not', async () => {
   const [one, two] = [await complete(null), await complete(null)]
   const [now, later] = [address(), address()]
   await edit(one.id, { email: now, send: true })
@@ -59,7 +59,7 @@ test('"Speichern und senden" sends with the saving, "Nur speichern" sends nothin
   await stands(two.id, 'served')
 })
 
-test('what cannot be sent is not saved either, and the refusal names the rule and the time', async () => {
+test('a change whose email cannot be sent is not saved', async () => {
   const customer = await complete(address())
   await stands(customer.id, 'served')
   await owner.delivery.resend({ body: { customerId: customer.id } })
@@ -74,7 +74,7 @@ test('what cannot be sent is not saved either, and the refusal names the rule an
   expect(await codeOf(edit(fresh.id, { email: address(), send: true }))).toBe('customer_not_ready')
 })
 
-test('only what is named is changed, and who comes second on the same field sees the other value', async () => {
+test('the second change to the same field is refused with the current value', async () => {
   const customer = await w.customer(owner, shift, { name: 'Mia', email: 'mia@post.example' })
   await edit(customer.id, { name: 'Mia Berger', was: { name: 'Mia' } })
   await edit(customer.id, { language: 'fr', was: { language: 'de' } })
@@ -88,14 +88,14 @@ test('only what is named is changed, and who comes second on the same field sees
     fields: { name: 'Inzwischen steht hier: „Mia Berger“' },
   })
   expect(await get(customer.id)).toMatchObject({ name: 'Mia Berger', consent: true })
-  // who wants the same has no conflict, and who has seen it overwrites it
+  // saving the same value is no conflict, and a client that knows the new value overwrites it
   await edit(customer.id, { name: 'Mia Berger', was: { name: 'Mia' } })
   await edit(customer.id, { name: 'Mia Huber', was: { name: 'Mia Berger' } })
   const third = await failureOf(edit(customer.id, { language: 'it', was: { language: 'de' } }))
   expect(third.fields).toEqual({ language: 'Inzwischen steht hier: Französisch' })
 })
 
-test('a consent that is taken back keeps the gallery, withdraws it or deletes all, as it was chosen', async () => {
+test('a withdrawn consent keeps, closes or deletes the gallery as chosen', async () => {
   const [kept, withdrawn, deleted] = [await complete(address()), await complete(address()), await complete(address())]
   const opens = async (customer: Customer) => (await w.anyone.fetch(`/s/${customer.gallery_token}`)).status
   for (const { id } of [kept, withdrawn, deleted]) await stands(id, 'served')
@@ -125,14 +125,14 @@ test('a consent that is taken back keeps the gallery, withdraws it or deletes al
     { action: 'customer.revoke_links' },
     { action: 'media.remove_all', detail: { photos: 1, videos: 0 } },
   ])
-  // nobody is missing anything: home does not speak of them
+  // these customers miss nothing, so home does not list them
   const { customers } = await owner.customers.overview({ query: { state: 'refused' } })
   expect(customers.map(({ id }) => id)).toEqual([deleted, withdrawn, kept].map(({ id }) => id))
   const stranger = await w.owner('Fremde')
   expect(await codeOf(edit(kept.id, { consent: false, withdrawn: 'delete' }, stranger))).toBe('customer_not_found')
 })
 
-test('after "Link sperren" there is one new link, however often it is asked for, and nothing is sent', async () => {
+test('after "Link sperren" repeated requests give the same new link', async () => {
   const customer = await complete(address())
   await stands(customer.id, 'served')
   const { token } = await owner.delivery.openLink({ params: { id: customer.id } })
@@ -150,7 +150,7 @@ test('after "Link sperren" there is one new link, however often it is asked for,
   expect(await codeOf(stranger.delivery.openLink({ params: { id: customer.id } }))).toBe('customer_not_found')
 })
 
-test('a clip that is deleted of a finished customer is followed by a new film, and nobody has to finish anything', async () => {
+test('deleting a clip of a finished customer makes a new film', async () => {
   const customer = await w.customer(owner, shift, { email: address() })
   const uploaded = await w.upload(owner, customer.id, await clip(440, { seconds: 1 }), 'eins.mp4')
   const first = ((await uploaded.json()) as { media: { id: string } }).media.id

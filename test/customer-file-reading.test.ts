@@ -51,7 +51,7 @@ test.each([
     ],
   ],
   [
-    'a separator that is named',
+    'a declared separator',
     'sep=|\nName|E-Mail\nMia|m@x.de',
     [
       ['Name', 'E-Mail'],
@@ -77,7 +77,7 @@ test.each([
   ],
 ])('%s', (_, text, cells) => expect(cellsOf(text)).toEqual(cells))
 
-test('lines are counted as in the file, over line breaks inside of cells and empty lines', () => {
+test('line numbers count line breaks inside cells and empty lines', () => {
   const lines = readCsv(bytes('Name;x\r\n"a\nb";1\r\n\r\nTom;2'))
   expect(lines.map(({ line }) => line)).toEqual([1, 2, 5])
 })
@@ -94,9 +94,9 @@ test.each([
   ['nothing', bytes(' \n;;\n'), 'In der Datei steht nichts.'],
   ['more than 1 MB', new Uint8Array(1024 * 1024 + 1), 'Die Datei ist größer als 1 MB.'],
   ['too many rows', bytes('Mia\n'.repeat(1002)), /mehr als 1\u202F000 Zeilen/],
-])('%s is refused in words', (_, file, message) => expect(() => readCsv(file)).toThrow(message))
+])('%s is refused with a sentence', (_, file, message) => expect(() => readCsv(file)).toThrow(message))
 
-test('a line of a megabyte and a thousand columns are read in a moment', () => {
+test('a line of a megabyte and a thousand columns are read', () => {
   expect(readCsv(bytes('x'.repeat(1_000_000)))).toHaveLength(1)
   expect(cellsOf(';'.repeat(1000) + 'x')[0]).toHaveLength(1001)
   expect(() => readCsv(bytes('"'.repeat(999_999)))).toThrow('Anführungszeichen')
@@ -108,26 +108,26 @@ test.each([
   ['Nr.;NAME;e-mail;Telefon', [null, 'name', 'email', null]],
   ['Name;Vorname;Mail', ['last', 'first', 'email']],
   ['Gast;Name', ['name', null]],
-])('heads: %s', (head, mapping) => {
+])('the header is recognised: %s', (head, mapping) => {
   const lines = readCsv(bytes(`${head}\nx;x;x;x;x`))
   expect(hasHeads(lines)).toBe(true)
   expect(proposeMapping(lines, true).slice(0, mapping.length)).toEqual(mapping)
 })
 
-test('without heads names and addresses are told by what stands in the columns', () => {
+test('without a header names and addresses are recognised by the cells', () => {
   const lines = readCsv(bytes('1;m@x.de;Mia Huber\n2;;Tom\n3;e@x.de;Eva'))
   expect(hasHeads(lines)).toBe(false)
   expect(proposeMapping(lines, false)).toEqual([null, 'email', 'name'])
 })
 
-test('a field is one column: the other one is left out, and one name is enough', () => {
+test('mapping a field to another column clears its earlier column', () => {
   expect(remapped(['first', 'last', null], 2, 'name')).toEqual([null, null, 'name'])
   expect(remapped(['name', 'email', null], 2, 'email')).toEqual(['name', null, 'email'])
   expect(remapped(['name', null], 1, 'last')).toEqual([null, 'last'])
   expect(remapped(['name', 'email'], 1, null)).toEqual(['name', null])
 })
 
-test('languages and answers as people write them', () => {
+test('languages and answers are read in common spellings', () => {
   const words = ['de', 'EN-us', 'Französisch', 'italian', 'español', 'nb', 'Chinesisch', 'Klingonisch', '']
   expect(words.map(readLanguage)).toEqual(['de', 'en', 'fr', 'it', 'es', 'no', 'zh', undefined, undefined])
   expect(['Ja', 'ja (Version 3)', 'YES', 'x', '1'].map(readConsent)).toEqual([true, true, true, true, true])
@@ -148,7 +148,7 @@ const judged = (text: string, customers: Customer[] = []) => {
   return judge(lines.slice(1), proposeMapping(lines, true), customers, 'de')
 }
 
-test('each row is told what will become of it', () => {
+test('each row gets a verdict with a reason and hints', () => {
   const rows = judged(
     'Name;E-Mail;Sprache\nMia Huber;mia@gast.example;en\nHUBER  Mía;;\nTom;familie@gast.example;\nEva;familie@gast.example;xx\n;leer@gast.example;\nUwe;uwe@;\nPia;pia@gmial.com;\n',
     [there(7, 'Tom'), there(8, 'Jan', 'mia@gast.example')],
@@ -166,7 +166,7 @@ test('each row is told what will become of it', () => {
   expect(rows[3]).toMatchObject({ language: 'de' })
 })
 
-test('first and last name make one, line breaks become blanks, and a yes counts only when somebody vouches for it', () => {
+test('a yes in the file counts only when the member vouches for it', () => {
   const [row] = judged('Vorname;Nachname;Einwilligung\n"Mia\nMaria";Huber;ja\n')
   expect(row).toMatchObject({ name: 'Mia Maria Huber', consent: true })
   if (!row) return
@@ -174,7 +174,7 @@ test('first and last name make one, line breaks become blanks, and a yes counts 
   expect(importedOf(row, true)).toMatchObject({ consent: true })
 })
 
-test('what we write we read again, and no cell begins like a formula', () => {
+test('written cells never start like a formula and can be read back', () => {
   const hostile = [
     '=1+1',
     '+49',

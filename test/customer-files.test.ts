@@ -32,7 +32,7 @@ const exported = async (path: string, body: object, by = owner) => {
   return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
 }
 
-test('the customers of a file get the next numbers in its order, each with a gallery link and a history', async () => {
+test('the customers of a file get the next numbers in its order', async () => {
   const shift = await w.shift(owner)
   await w.customer(owner, shift, { name: 'Zuerst' })
   const answer = await take(shift.id, {
@@ -55,7 +55,7 @@ test('the customers of a file get the next numbers in its order, each with a gal
   expect((await w.customer(owner, shift)).customer_number).toBe(5)
 })
 
-test('without an answer nobody has agreed: nothing is taken in until somebody has asked', async () => {
+test('an imported customer without an answer gets no media until consent is given', async () => {
   const shift = await w.shift(owner)
   await take(shift.id, { customers: [row('Mia'), row('Nein', { consent: false })] })
   const [mia, no] = await customersOf(shift.id)
@@ -65,7 +65,7 @@ test('without an answer nobody has agreed: nothing is taken in until somebody ha
   const upload = async () => w.upload(owner, mia?.id ?? '', await photo('#345'), 'a.jpg')
   const refused = await upload()
   expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'no_consent' }])
-  // neither does a medium of somebody else come here
+  // nor can media of another customer be moved or copied here
   const tom = await w.customer(owner, shift, { name: 'Tom' })
   const { media } = (await (await w.upload(owner, tom.id, await photo('#543'), 'b.jpg')).json()) as {
     media: { id: string }
@@ -85,7 +85,7 @@ test('without an answer nobody has agreed: nothing is taken in until somebody ha
   expect((await upload()).status).toBe(201)
 })
 
-test('a yes counts only for a text that somebody names, and keeps its version', async () => {
+test('a yes is accepted only with a known version of the text', async () => {
   const by = await w.owner('Eigene Worte')
   await by.consent.save({ body: { texts: { de: 'Wir fotografieren Sie.' } } })
   const shift = await w.shift(by)
@@ -100,7 +100,7 @@ test('a yes counts only for a text that somebody names, and keeps its version', 
   ])
 })
 
-test('where nobody is asked nothing stays open', async () => {
+test('without the consent question no answer is open', async () => {
   const by = await w.owner('Ohne Frage')
   await by.organisations.updateSettings({ body: { consentRequired: false } })
   const shift = await w.shift(by)
@@ -110,7 +110,7 @@ test('where nobody is asked nothing stays open', async () => {
   expect((await w.upload(by, mia?.id ?? '', await photo('#333'), 'a.jpg')).status).toBe(201)
 })
 
-test('the same file again takes in only who is missing; who is wanted twice comes twice', async () => {
+test('importing the same file again adds only missing customers', async () => {
   const shift = await w.shift(owner)
   await w.customer(owner, shift, { name: 'Huber Mía' })
   const customers = [row('mia  huber'), row('Tom'), row('Tom'), row('TOM', { evenIfDouble: true })]
@@ -121,7 +121,7 @@ test('the same file again takes in only who is missing; who is wanted twice come
   expect(await customersOf(shift.id)).toHaveLength(4)
 })
 
-test('a double click creates once, and two machines at the same moment do not double anybody', async () => {
+test('simultaneous imports of the same file create no duplicates', async () => {
   const shift = await w.shift(owner)
   const body = { customers: Array.from({ length: 20 }, (_, n) => row(`Gast ${n}`)) }
   const clicks = await Promise.all([1, 2].map(() => take(shift.id, body, { key: `file-${shift.id}` })))
@@ -131,7 +131,7 @@ test('a double click creates once, and two machines at the same moment do not do
   expect(await customersOf(shift.id)).toHaveLength(20)
 })
 
-test('all come in or nobody: a shift without places for all, a paused one, a wrong row', async () => {
+test('an import takes all customers or none', async () => {
   const { session } = await owner.shifts.start({ body: { sessionName: 'Klein', maxCustomers: 2 } })
   const three = ['Mia', 'Tom', 'Eva'].map((name) => row(name))
   expect(await codeOf(take(session.id, { customers: three }))).toBe('shift_full')
@@ -148,7 +148,7 @@ test('all come in or nobody: a shift without places for all, a paused one, a wro
   expect(await customersOf(session.id)).toEqual([])
 })
 
-test('a thousand customers come in with one call', async () => {
+test('one call imports a thousand customers', async () => {
   const { session } = await owner.shifts.start({ body: { sessionName: 'Groß', maxCustomers: 1000 } })
   const customers = Array.from({ length: 1000 }, (_, n) => row(`Gast ${n}`, { email: `g${n}@gast.example` }))
   const answer = await owner.fetch(`/api/v1/sessions/${session.id}/customers/import`, {
@@ -162,7 +162,7 @@ test('a thousand customers come in with one call', async () => {
   ])
 })
 
-test('the list of a shift opens in a German Excel, and says how each customer stands', async () => {
+test("the list of a shift opens in a German Excel and has each customer's state", async () => {
   const shift = await w.shift(owner, 'Rafting; "Isar"')
   await take(shift.id, {
     customers: [
@@ -194,7 +194,7 @@ test('the list of a shift opens in a German Excel, and says how each customer st
   expect(chosen.text.split('\r\n')).toHaveLength(3)
 })
 
-test('the list of all customers follows the filter page by page, newest first, and is on record', async () => {
+test('the list of all customers applies the filter and is on record', async () => {
   const by = await w.owner('Viele')
   const { session } = await by.shifts.start({ body: { sessionName: 'Groß', maxCustomers: 2000 } })
   for (const part of [0, 1])
@@ -224,7 +224,7 @@ test('the list of all customers follows the filter page by page, newest first, a
   ])
 })
 
-test('a list is for who may see these customers: guides get their own shifts, nobody another organisation', async () => {
+test('guides can export only the lists of their own shifts', async () => {
   const guide = await w.member(owner, 'guide')
   const viewer = await w.member(owner, 'viewer')
   const stranger = await w.owner('Fremde')
@@ -242,7 +242,7 @@ test('a list is for who may see these customers: guides get their own shifts, no
   expect(text).not.toContain('Fremder')
 })
 
-test('the list of all customers asks who it is once more', async () => {
+test('the list of all customers requires a fresh proof of identity', async () => {
   await ageProofs(w, 601)
   const { response, text } = await exported('/customers/export', {})
   expect([response.status, JSON.parse(text)]).toMatchObject([403, { code: 'step_up_required' }])

@@ -11,7 +11,7 @@ import {
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
-test('a day in Berlin begins and ends where its people say, also when the clocks change', () => {
+test('a day begins and ends by Berlin time, also when the clocks change', () => {
   expect([startOfDay('2026-11-21'), endOfDay('2026-11-21')]).toEqual([
     '2026-11-20T23:00:00.000Z',
     '2026-11-21T22:59:59.999Z',
@@ -31,12 +31,12 @@ test('a day in Berlin begins and ends where its people say, also when the clocks
   ])
 })
 
-test('without a filter only page and size are asked for, 25 rows at first', () => {
+test('without a filter the query asks for page 1 with 25 rows', () => {
   expect(queryOf(read(''))).toEqual({ page: 1, limit: 25 })
   expect(isFiltered(read('page=3&limit=100'))).toBe(false)
 })
 
-test('what stands in the address is what is asked for', () => {
+test('the query is read from the address', () => {
   const filter = read(
     'search=%20Huber%20&processing_status=completed&email_status=failed&from=2026-11-01&to=2026-11-21&page=2&limit=50',
   )
@@ -64,7 +64,7 @@ test.for([
   'page=zwei',
   'limit=7',
   'limit=1000',
-])('what makes no sense in the address counts as not set: %s', (query) =>
+])('an invalid parameter of the address is ignored: %s', (query) =>
   expect(queryOf(read(query))).toEqual({ page: 1, limit: 25 }),
 )
 

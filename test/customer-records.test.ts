@@ -30,7 +30,7 @@ const move = (id: string, sessionId: string, by: Member = owner) =>
 type MergeBody = Parameters<Member['customerRecords']['merge']>[0]['body']
 const merge = (id: string, body: MergeBody, by: Member = owner) => by.customerRecords.merge({ params: { id }, body })
 
-test('a deleted customer is gone with everything: gallery, files, letters and the name in the log', async () => {
+test('deleting a customer deletes gallery, files, emails and the name in the log', async () => {
   const shift = await w.shift(owner)
   const mia = await w.customer(owner, shift, { name: 'Mia Unikat', email: 'unikat@gast.example' })
   await upload(mia, await freshPhoto(), 'a.jpg')
@@ -50,11 +50,11 @@ test('a deleted customer is gone with everything: gallery, files, letters and th
   expect(named).toEqual([])
   // a restored backup does not bring her back
   expect(await w.objects(`deleted/${owner.orgId}/${mia.id}`)).toHaveLength(1)
-  // the number is not given again
+  // the number is not used again
   expect((await w.customer(owner, shift)).customer_number).toBe(2)
 })
 
-test('a group photo stays with the others when one of them is deleted', async () => {
+test('a group photo stays with the other customers when one is deleted', async () => {
   const shift = await w.shift(owner)
   const mia = await w.customer(owner, shift, { name: 'Mia' })
   const tom = await w.customer(owner, shift, { name: 'Tom' })
@@ -70,7 +70,7 @@ test('a group photo stays with the others when one of them is deleted', async ()
   expect(await filesOf(tom.id)).toEqual(['gruppe.jpg'])
 })
 
-test('who is moved gets the next number of the other shift and takes the media along; the link stays', async () => {
+test('a moved customer gets the next number of the shift and keeps media and link', async () => {
   const [here, there] = [await w.shift(owner, 'Hier'), await w.shift(owner, 'Dort')]
   await w.customer(owner, there)
   const mia = await w.customer(owner, here, { name: 'Mia' })
@@ -92,7 +92,7 @@ test('who is moved gets the next number of the other shift and takes the media a
   expect(await codeOf(move(mia.id, there.id))).toBe('same_shift')
 })
 
-test('a full or archived shift takes nobody over; in an ended one the customer is done', async () => {
+test('customers cannot be moved into a full or archived shift', async () => {
   const here = await w.shift(owner, 'Hier')
   const mia = await w.customer(owner, here)
   const full = await w.shift(owner, 'Voll', 1)
@@ -107,7 +107,7 @@ test('a full or archived shift takes nobody over; in an ended one the customer i
   expect(await codeOf(move(mia.id, archived.id))).toBe('shift_archived')
 })
 
-test('of many who are moved into the last place at once, one gets it', async () => {
+test('of many simultaneous moves into the last place one succeeds', async () => {
   const here = await w.shift(owner, 'Hier')
   const there = await w.shift(owner, 'Ein Platz', 1)
   const customers = await Promise.all(Array.from({ length: 5 }, () => w.customer(owner, here)))
@@ -118,7 +118,7 @@ test('of many who are moved into the last place at once, one gets it', async () 
   expect(await shiftOf(here.id)).toMatchObject({ total_customers: 4 })
 })
 
-test('two who are one: media come together, a file that both have is there once, and the other one is gone', async () => {
+test('merging two customers joins their media without duplicates', async () => {
   const shift = await w.shift(owner)
   const mia = await w.customer(owner, shift, { name: 'Mia', email: null })
   const double = await w.customer(owner, shift, { name: 'Mia H.', email: 'mia@gast.example' })
@@ -131,11 +131,11 @@ test('two who are one: media come together, a file that both have is there once,
   expect(await filesOf(mia.id)).toEqual(['beide.jpg', 'nur-dort.jpg'])
   expect(await codeOf(owner.customers.get({ params: { id: double.id } }))).toBe('customer_not_found')
   expect(await shiftOf(shift.id)).toMatchObject({ total_customers: 1, total_media: 2 })
-  // twice has one effect
+  // a second call finds no customer to merge
   expect(await codeOf(merge(mia.id, { customerId: double.id, links: 'end' }))).toBe('customer_not_found')
 })
 
-test('links of who went open the gallery of who stayed only when that was said', async () => {
+test('links of the merged customer open the remaining gallery only when chosen', async () => {
   const shift = await w.shift(owner)
   const pair = async () => {
     const kept = await w.customer(owner, shift, { name: 'Ida' })
@@ -153,7 +153,7 @@ test('links of who went open the gallery of who stayed only when that was said',
   // and "Link sperren" ends both
   await owner.delivery.revokeLinks({ params: { id: second.kept.id } })
   expect(await codeOf(galleryOf(second.gone))).toBe('gallery_not_found')
-  // without a word about the links nothing happens
+  // a call that does not say what happens to the links is refused
   const response = await owner.fetch(`/api/v1/customers/${second.kept.id}/merge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -165,7 +165,7 @@ test('links of who went open the gallery of who stayed only when that was said',
   })
 })
 
-test('who contradict each other about pictures, or still upload, are not merged', async () => {
+test('customers with different consent or open uploads cannot be merged', async () => {
   const shift = await w.shift(owner)
   const yes = await w.customer(owner, shift, { name: 'Ja', consent: true })
   const no = await w.customer(owner, shift, { name: 'Nein', consent: false })
@@ -192,7 +192,7 @@ test('two merges of the same pair at once, in both directions, leave one custome
   expect((await shiftOf(shift.id)).total_customers).toBe(1)
 })
 
-test('another organisation finds nobody; guides delete nobody and move only within their running shifts', async () => {
+test('guides cannot delete customers and move them only within own running shifts', async () => {
   const shift = await w.shift(owner)
   const mia = await w.customer(owner, shift)
   const stranger = await w.owner('Fremde')

@@ -18,7 +18,7 @@ afterAll(async () => {
   await post.close()
 })
 
-/** A customer whose souvenir was made and sent, as the row says it. */
+/** The row of a customer whose souvenir was made and sent. */
 const served = {
   email: 'mia@example.com',
   email_to: 'mia@example.com',
@@ -79,7 +79,7 @@ const table: [what: string, change: object, state: CustomerState][] = [
   ['has to be sent the email', unsent, 'ready'],
 ]
 
-test.each(table)('whoever %s stands so', async (_what, change, state) => {
+test.each(table)('a customer who %s has the right state', async (_what, change, state) => {
   const row = { ...served, ...change }
   const [found] = await w.peek(
     'select state_of(c, c.finished_at is not null) as state from jsonb_populate_record(null::customer, $1) c',
@@ -88,7 +88,7 @@ test.each(table)('whoever %s stands so', async (_what, change, state) => {
   expect(found).toEqual({ state })
 })
 
-test('every state is in the table, and the groups of a filter are made of states', () => {
+test('every state is in the table, and filter groups consist of states', () => {
   expect(new Set(table.map(([, , state]) => state))).toEqual(new Set(CustomerState.options))
   expect(statesOf('unserved')).toEqual(unservedStates)
   expect([...statesOf('stuck'), 'ready']).toEqual(unservedStates)
@@ -106,7 +106,7 @@ const listed = async (state: StateFilter, by = owner) =>
   (await by.customers.overview({ query: { state } })).customers.map(({ id }) => id)
 const names = (customers: { id: string }[]) => customers.map(({ id }) => id).toReversed()
 
-test('home, the list of shifts, the shift, the customers and bulk sending speak of the same customers', async () => {
+test('home, shifts, customers and bulk sending list the same unserved customers', async () => {
   const shift = await w.shift(owner, 'Rafting am Morgen')
   const [one, two] = [await ready(shift), await ready(shift)]
   const without = await ready(shift, null)
@@ -136,7 +136,7 @@ test('home, the list of shifts, the shift, the customers and bulk sending speak 
   expect(await listed('refused')).toEqual([shy.id])
   const found = await owner.customers.overview({ query: { state: 'unserved', search: '#002', sessionId: shift.id } })
   expect(found).toMatchObject({ totalCount: 1, customers: [{ id: two.id }] })
-  // as if it had ended, also those to whom nothing came
+  // as if the shift had ended, so customers without media are listed, too
   const { unserved } = await owner.delivery.unserved({ params: { id: shift.id } })
   expect(unserved.map(({ reason }) => reason)).toEqual(['ready', 'ready', 'no_address', 'no_media'])
 
@@ -152,7 +152,7 @@ test('home, the list of shifts, the shift, the customers and bulk sending speak 
   expect(await codeOf(stranger.delivery.sendingPlan({ params: { id: shift.id } }))).toBe('shift_not_found')
 })
 
-test('a changed address got nothing, is sent to by "Alle senden", and ends the link that the earlier one holds', async () => {
+test('"Alle senden" sends a new link to a changed address and ends the earlier one', async () => {
   const shift = await w.shift(owner)
   const customer = await ready(shift)
   await owner.delivery.resend({ body: { customerId: customer.id } })
@@ -180,7 +180,7 @@ test('a changed address got nothing, is sent to by "Alle senden", and ends the l
   expect((await w.anyone.fetch(`/s/${earlier}`)).status).toBe(404)
 })
 
-test('a locked link is one until there is a new one', async () => {
+test('a customer is link_locked until there is a new link', async () => {
   const shift = await w.shift(owner)
   const customer = await ready(shift)
   await owner.delivery.revokeLinks({ params: { id: customer.id } })

@@ -8,7 +8,7 @@ import {
   type Facts,
 } from '../src/server/customers/status.ts'
 
-/** Every value that makes a difference, of each fact. */
+/** All relevant values of each fact. */
 const values = {
   was: ['new', 'uploading', 'waiting', 'preparing', 'processing', 'completed', 'failed'],
   mediaExpired: [true, false],
@@ -17,7 +17,7 @@ const values = {
   film: ['none', 'outdated', 'making', 'ready', 'failed'],
 } as const
 
-/** What there can be of a certificate; whether there is a design only matters while there is none. */
+/** All states of a certificate; the design only matters while there is no certificate. */
 const certificates = (
   [
     ['none', false, false],
@@ -36,7 +36,7 @@ const certificates = (
   certificateError: certificate === 'failed' ? 'Zertifikat kaputt.' : null,
 }))
 
-/** What there can be of media: how many of each kind, all combinations of none and one or two. */
+/** All states of the media: every combination of zero and one of each kind. */
 const mediaSets = [0, 1].flatMap((readyPhotos) =>
   [0, 1].flatMap((readyClips) =>
     [0, 1].flatMap((pending) =>
@@ -120,7 +120,7 @@ const table: [when: (facts: Facts) => boolean, status: string][] = [
   [() => true, 'completed'],
 ]
 
-test('each combination of facts has the status that the table says, and only a failure has a reason', () => {
+test('each combination of facts has the status of the table', () => {
   expect(all.length).toBeGreaterThan(10_000)
   const wrong = all.filter((facts) => {
     const { status, error } = statusOf(facts)
@@ -134,12 +134,12 @@ test('every line of the table is needed', () => {
   expect(used.size).toBe(table.length)
 })
 
-test('a status that was settled stays as it is while the facts stay', () => {
+test('a settled status stays while the facts stay', () => {
   const unstable = all.filter((facts) => {
     const next = statusOf(facts)
     return statusOf({ ...facts, was: next.status }).status !== next.status
   })
-  // a failed step was taken up again while a file is still coming in: from now on its upload counts
+  // a failed step is retried while a file is still being uploaded: from now on its upload counts
   const held = unstable.filter((facts) => !facts.uploading)
   expect(held.slice(0, 3)).toEqual([])
 })
@@ -171,9 +171,13 @@ test.each<[name: string, change: Partial<Facts>, error: string]>([
   ['the only file is incomplete', { media: 1, ready: 0, withheld: 1 }, 'Die einzige Datei ist unvollständig. Zeigen'],
   ['no file is complete', { ready: 0, withheld: 2 }, 'Keine der Dateien ist vollständig. Zeigen'],
   ['the film failed', { film: 'failed', filmError: 'Zu lang.' }, 'Zu lang.'],
-  ['the film failed without a word', { film: 'failed' }, 'Der Film konnte nicht gemacht werden.'],
+  ['the film failed without a reason', { film: 'failed' }, 'Der Film konnte nicht gemacht werden.'],
   ['the certificate failed', { certificate: 'failed', certificateError: 'Kein Satz.' }, 'Kein Satz.'],
-  ['the certificate failed without a word', { certificate: 'failed' }, 'Das Zertifikat konnte nicht erstellt werden.'],
+  [
+    'the certificate failed without a reason',
+    { certificate: 'failed' },
+    'Das Zertifikat konnte nicht erstellt werden.',
+  ],
   [
     'both failed',
     { film: 'failed', filmError: 'Zu lang.', certificate: 'failed', certificateError: 'Kein Satz.' },
@@ -199,7 +203,7 @@ test('the status is written in one file', () => {
   expect(writes).toEqual(['customers/settle.ts'])
 })
 
-test('a certificate is due exactly while the status depends on nothing but film and certificate, or only a clip is missing', () => {
+test('a certificate is due when only film, certificate or an interrupted clip is left', () => {
   const settled = all.filter((facts) => statusBeforeFilm(facts) === null)
   const wanted = settled.filter((facts) => facts.certificate !== 'none' || wantsCertificate(facts))
   expect(wanted.filter((facts) => !mayHaveCertificate(facts))).toEqual([])

@@ -43,7 +43,7 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   ...change,
 })
 
-test('the status is a sentence that one can act on', () => {
+test('the status is a sentence that staff can act on', () => {
   expect(progressSentence(customer())).toBe('Bereit für E-Mail')
   expect(progressSentence(customer({ email: null, state: 'no_address' }))).toBe('Es fehlt die E-Mail-Adresse')
   expect(progressSentence(customer({ email_notification_status: 'sent', state: 'served' }))).toBe('Abgeschlossen')
@@ -55,7 +55,7 @@ test('the status is a sentence that one can act on', () => {
   ).toBe('Der Clip ist beschädigt.')
 })
 
-test('a complete souvenir that was sent is done, with or without a link, and says which files are missing in it', () => {
+test('a sent souvenir is shown as done, with or without a link', () => {
   const processingStatus = 'completed'
   expect(statusLabel({ sent: true, processingStatus, state: 'served' })).toBe('Abgeschlossen')
   expect(statusLabel({ sent: true, processingStatus, state: 'link_locked' })).toBe('Abgeschlossen')
@@ -77,7 +77,7 @@ test('a complete souvenir that was sent is done, with or without a link, and say
   )
 })
 
-test('what keeps a customer from being served, and a file that is missing in what was served', () => {
+test('the trouble of a customer is the state, or a file missing in a sent souvenir', () => {
   expect(troubleOf(customer())).toBe('ready')
   expect(troubleOf(customer({ state: 'address_changed' }))).toBe('address_changed')
   expect(troubleOf(customer({ state: 'served' }))).toBeNull()
@@ -88,7 +88,7 @@ test('what keeps a customer from being served, and a file that is missing in wha
   expect(troubleOf({ ...incomplete, processing_status: 'uploading', state: 'arriving' })).toBeNull()
 })
 
-test('whose address was changed has got nothing, whatever became of the earlier one', () => {
+test('an email to an earlier address does not count as sent', () => {
   const sent = customer({ email_notification_status: 'sent', email_notification_to: 'Mia@Example.com' })
   expect(gotEmail(sent)).toBe(true)
   expect(gotEmail({ ...sent, email: 'neu@example.com' })).toBe(false)
@@ -96,7 +96,7 @@ test('whose address was changed has got nothing, whatever became of the earlier 
   expect(progressSentence(changed)).toBe('Adresse geändert, noch nicht gesendet')
 })
 
-test('for a customer who confirmed the deletion there is nothing left to do, whatever failed before', () => {
+test('a customer who confirmed the deletion has no trouble and no work left', () => {
   const leaving = customer({
     processing_status: 'failed',
     email_notification_status: 'failed',
@@ -110,7 +110,7 @@ test('for a customer who confirmed the deletion there is nothing left to do, wha
   expect([isAtWork(working), isAtWork({ ...working, deletion_due_at: leaving.deletion_due_at })]).toEqual([true, false])
 })
 
-test('customers are found by name, address and number, however it is written', () => {
+test('customers are found by name, address and number in any spelling', () => {
   const customers = [customer(), customer({ customer_number: 70, name: 'Jonas 7', email: null })]
   const numbers = (text: string) => findCustomers(customers, text).map(({ customer_number }) => customer_number)
   expect(numbers('#007')).toEqual([7])
@@ -130,7 +130,7 @@ test('all 31 languages have a German name, German and English first', () => {
 /** One sentence: where it is in the texts, how many values it takes, and what it says about them. */
 type Sentence = { path: string; takes: number; say: (values: number[]) => string }
 
-/** Numbers stand for every value, also for names and dates: a sentence only writes them. */
+/** Every value is a number here, also names and dates, because a sentence only writes it. */
 function* sentencesOf(node: unknown, path = ''): Generator<Sentence> {
   if (typeof node === 'string') yield { path, takes: 0, say: () => node }
   else if (typeof node === 'function') {
@@ -145,7 +145,7 @@ const counts = [0, 1, 2, 3, 5, 11, 21, 100]
 const german = new Map(sentences('de').map((sentence) => [sentence.path, sentence]))
 const others = languages.filter((code) => code !== 'de')
 
-/** Where a language rightly says what German says. */
+/** The texts that are rightly the same as in German. */
 const alike: Record<string, Language[]> = {
   product: others,
   'frame.copyright': others,
@@ -183,7 +183,7 @@ test('every language of the contract has a locale and a name of its own', () => 
   expect(new Set(languages.map((code) => textsFor(code).languageName)).size).toBe(languages.length)
 })
 
-test.each(others)('%s says everything that German says, in its own words', (code) => {
+test.each(others)('%s has all texts of German, in its own words', (code) => {
   const said = sentences(code)
   expect(said.map(({ path }) => path).toSorted()).toEqual([...german.keys()].toSorted())
   for (const { path, say } of said) {
@@ -193,7 +193,7 @@ test.each(others)('%s says everything that German says, in its own words', (code
   }
 })
 
-test.each(languages)('%s writes every value down, whatever the number', (code) => {
+test.each(languages)('%s writes out every value, for any number', (code) => {
   for (const { path, takes, say } of sentences(code)) {
     expect(takes, path).toBe(german.get(path)?.takes)
     for (const value of values.slice(0, takes)) expect(say(values), path).toContain(String(value))

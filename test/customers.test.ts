@@ -20,7 +20,7 @@ const uploadCode = async (id: string, by: Member = owner) => {
   return response.ok ? response.status : ((await response.json()) as { code: string }).code
 }
 
-test('name, address, language and consent are changed; what is not named stays', async () => {
+test('only the named ones of name, address, language and consent are changed', async () => {
   const { id } = await w.customer(owner, shift, { name: 'Mia', email: null })
   const body = { name: ' Mia Huber ', email: 'mia@huber.example' }
   const update = async (change: object) =>
@@ -39,7 +39,7 @@ test('name, address, language and consent are changed; what is not named stays',
   ])
 })
 
-test('who takes the consent back gets nothing more, and keeps what is there', async () => {
+test('a customer without consent gets no more media and keeps the existing ones', async () => {
   const customer = await w.customer(owner, shift)
   const { id, name } = customer
   expect(await uploadCode(id)).toBe(201)
@@ -56,7 +56,7 @@ test('who takes the consent back gets nothing more, and keeps what is there', as
   expect(await uploadCode((await w.customer(owner, shift)).id)).toBe(201)
 })
 
-test('another language chooses another intro: the film is made again', async () => {
+test('a change of language makes the film again with the intro of that language', async () => {
   const customer = await w.customer(owner, shift, { email: null })
   await w.upload(owner, customer.id, await clip(440, { seconds: 1 }), 'a.mp4')
   const form = new FormData()
@@ -78,7 +78,7 @@ test('another language chooses another intro: the film is made again', async () 
   await until('the film has its intro', async () => (await duration()) > german + 1.5)
 })
 
-test('bad input names its fields, and nobody else changes a customer', async () => {
+test('invalid changes name their fields, and only authorised members change customers', async () => {
   const { id } = await w.customer(owner, shift)
   const refused = await send(owner, 'PUT', `/customers/${id}`, { name: ' ', email: 'mia@', language: 'tlh' })
   expect(refused.status).toBe(400)
@@ -100,7 +100,7 @@ test('bad input names its fields, and nobody else changes a customer', async () 
   expect(await get(id)).toMatchObject({ name: 'Anonymisiert', email: null, language: '', consent: null })
 })
 
-test('two who end a shift at once end it once', async () => {
+test('of simultaneous calls to end a shift one succeeds', async () => {
   const own = await w.shift(owner)
   const customers = await Promise.all([1, 2, 3].map(() => w.customer(owner, own)))
   const codes = await Promise.all([codeOf(end(own)), codeOf(end(own)), codeOf(end(own))])
@@ -110,7 +110,7 @@ test('two who end a shift at once end it once', async () => {
   for (const { id } of customers) expect((await get(id)).finished_at).not.toBeNull()
 })
 
-test('photos that come in while the shift ends or is deleted are in it or refused, never an error', async () => {
+test('photos uploaded while the shift ends or is deleted are kept or refused', async () => {
   const own = await w.shift(owner, 'Gedränge')
   const customers = await Promise.all(Array.from({ length: 6 }, () => w.customer(owner, own)))
   const [answers, ended] = await Promise.all([
@@ -135,7 +135,7 @@ test('photos that come in while the shift ends or is deleted are in it or refuse
   expect(await w.peek('select 1 from media where shift_id = $1', [own.id])).toEqual([])
 })
 
-test('an ended shift takes nobody in, but staff may still add media; an archived one too', async () => {
+test('an ended or archived shift takes no customers, but still media from staff', async () => {
   const own = await w.shift(owner)
   const customer = await w.customer(owner, own)
   await end(own)
@@ -147,7 +147,7 @@ test('an ended shift takes nobody in, but staff may still add media; an archived
   expect((await w.upload(owner, customer.id, await photo('#998877'), 'b.jpg')).status).toBe(201)
 })
 
-test('what a guide began to send in a running shift arrives after its end; nothing new is begun then', async () => {
+test('an upload that a guide started in a running shift can be completed after its end', async () => {
   const guide = await w.member(owner, 'guide')
   const own = await w.shift(guide)
   const customer = await w.customer(guide, own, { email: null })

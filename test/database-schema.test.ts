@@ -20,20 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-test('the generated schema and types show the migrated database', async () => {
+test('the generated schema and types match the migrated database', async () => {
   expect(await schemaOf(client), 'please run: npm run db:types').toBe(read('db/schema.sql'))
   expect(await tableTypes(client), 'please run: npm run db:types').toBe(read('src/server/platform/tables.generated.ts'))
 })
 
-/** What belongs to no organisation; a new table without `org_id` has to be argued for here. */
+/** Tables that belong to no organisation; a new table without `org_id` needs a line here. */
 const nobodys = [
   'bounce_mailbox',
-  // when the database's clock was last looked at
+  // when the database's clock was last read
   'clock_watch',
   'mailbox_message',
   'migration',
   'rate_limit',
-  // how far the whole storage was compared, and whether much of it was damaged: no names, no keys but random ones
+  // the progress of comparing the storage, and whether much of it was damaged: no names, no keys but random ones
   'storage_alarm',
   'storage_check',
 ]
@@ -58,7 +58,7 @@ test('every table that belongs to an organisation has forced row-level security'
   expect(nobodys.filter((name) => !others.includes(name))).toEqual([])
 })
 
-test('every column of every table of an organisation is exported, or left out for a reason', async () => {
+test("every column of an organisation's tables is exported or left out for a reason", async () => {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
@@ -76,13 +76,13 @@ test('every column of every table of an organisation is exported, or left out fo
   expect(rows.length).toBeGreaterThan(200)
 })
 
-test('migrations that came after db/functions make no function, trigger or policy', () => {
+test('migrations since db/functions create no function, trigger or policy', () => {
   const late = readdirSync(join(import.meta.dirname, '../db/migrations')).filter((name) => name > '0021')
   const makes = /create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|trigger|policy)\s+(?!pg_temp\.)/i
   expect(late.filter((name) => makes.test(read(`db/migrations/${name}`)))).toEqual([])
 })
 
-test('migrations see the rows that they change: an owner who is no superuser sees none of a forced table', async () => {
+test('migrations lift forced row-level security of the tables that they change', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
   )
@@ -99,10 +99,10 @@ test('migrations see the rows that they change: an owner who is no superuser see
   expect(blind, 'the migration wants `alter table … no force row level security` before this').toEqual([])
 })
 
-/** Two indexes and a column are made of these, so nobody can drop them. */
+/** Two indexes and a column depend on these, so they cannot be dropped. */
 const indispensable = ['folded', 'pieces']
 
-test('triggers, policies, functions and their grants come from db/functions alone, and can be applied again', async () => {
+test('triggers, policies, functions and grants come from db/functions alone', async () => {
   await client.query(`
     do $$
     declare
@@ -138,7 +138,7 @@ test('triggers, policies, functions and their grants come from db/functions alon
   expect(await schemaOf(client)).toBe(read('db/schema.sql'))
 })
 
-test('functions are applied when they have changed, and not by a program that is older than the database', async () => {
+test('changed functions are applied, but not by a program older than the database', async () => {
   const spoil = () =>
     client.query(`create or replace function utc_day(at timestamptz) returns date language sql immutable
     strict parallel safe return date '2000-01-01'`)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { photo } from './own-media.ts'
 import { query, until, world } from './world.ts'
 
-test('any PostgreSQL will do: an owner without superuser rights runs the whole product', async () => {
+test('the product runs on a database whose owner is no superuser', async () => {
   const server = new URL(inject('postgresUrl'))
   const name = `plain_${process.pid}`
   await query(server.href, `create role ${name} login createrole password 'plain'`, [])
   await query(server.href, `create database ${name} owner ${name}`, [])
-  // the role belongs to the whole server; here another test may have made it
+  // the role belongs to the whole server, so another test may have made it
   await query(
     server.href,
     `do $$ begin create role andenken_app nologin; exception when duplicate_object then null; end $$`,
@@ -28,7 +28,7 @@ test('any PostgreSQL will do: an owner without superuser rights runs the whole p
       const { customer: seen } = await owner.customers.get({ params: { id: customer.id } })
       return seen.email_notification_status === 'sent'
     })
-    // counters are kept by triggers, also when rows go by cascade under the owner's name
+    // triggers keep the counters, also when the owner's cascade deletes rows
     expect(await owner.overview.stats({})).toMatchObject({ totalSessions: 1, totalCustomers: 1, totalMediaFiles: 1 })
     await owner.shifts.remove({ params: { id: shift.id }, query: { name: 'Probe' } })
     expect(await owner.overview.stats({})).toMatchObject({ totalSessions: 0, totalCustomers: 0, totalMediaFiles: 0 })

@@ -13,7 +13,7 @@ const endpoints = [...Object.entries(api), ['uploads', uploads] as const].flatMa
   })),
 )
 
-/** The call that an address leads to: `/sessions/all` and not `/sessions/{id}`. */
+/** The call that serves an address: `/sessions/all` and not `/sessions/{id}`. */
 const callOf = (method: string, path: string) =>
   endpoints
     .filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))

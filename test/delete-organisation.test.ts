@@ -20,7 +20,7 @@ const { night, traces, mails } = deletionStory(() => w)
 const ask = (by: Member, body: object = { name: 'Wildwasser Test', password }) =>
   send(by, 'DELETE', '/organizations', body)
 const emailOf = async (by: Member) => (await by.accounts.me()).guide.email
-/** Fourteen days later, by the night. */
+/** Runs the night's work fourteen days later. */
 const inTwoWeeks = async () => {
   w.setClock(new Date(Date.now() + 14 * day + 60_000))
   await night()
@@ -29,7 +29,7 @@ const inTwoWeeks = async () => {
 const keysOf = async (orgId: string) =>
   (await w.peek('select key from stored_object where org_id = $1', [orgId])).map(({ key }) => String(key))
 
-/** An organisation with everything that one has. */
+/** An organisation with data of every kind. */
 async function furnished(name: string, word: string) {
   const owner = await w.owner(name)
   const guide = await w.member(owner, 'guide')
@@ -53,7 +53,7 @@ async function furnished(name: string, word: string) {
   return { owner, guide, session, customer, email }
 }
 
-test('a wrong password and a wrong name are refused at their field, and wrong passwords are counted', async () => {
+test('a wrong password or name is refused at its field', async () => {
   const owner = await w.owner()
   const refused = async (body: object) => {
     const response = await ask(owner, body)
@@ -76,7 +76,7 @@ test('a wrong password and a wrong name are refused at their field, and wrong pa
   expect((await owner.organisationData.deletion()).deletion).toBeNull()
 })
 
-test('only owners ask for it and take it back', async () => {
+test('only owners request and cancel the deletion', async () => {
   const owner = await w.owner()
   for (const role of ['admin', 'guide', 'viewer'] as const) {
     const member = await w.member(owner, role)
@@ -85,7 +85,7 @@ test('only owners ask for it and take it back', async () => {
   }
 })
 
-test('all members are told once, everybody sees it, and any owner takes it back within fourteen days', async () => {
+test('all members get one email, and any owner can cancel the deletion', async () => {
   const owner = await w.owner()
   const [second, admin, guide] = [
     await w.member(owner, 'owner'),
@@ -117,7 +117,7 @@ test('all members are told once, everybody sees it, and any owner takes it back 
   expect((await owner.organisations.details()).organization.deletionDueAt).toBeNull()
 })
 
-test('while it is pending galleries stay open and what has begun is finished, but nothing new begins', async () => {
+test('during a pending deletion galleries stay open, but no shift or customer is added', async () => {
   const owner = await w.owner()
   const shift = await w.shift(owner)
   const customer = await w.customer(owner, shift)
@@ -125,8 +125,8 @@ test('while it is pending galleries stay open and what has begun is finished, bu
   const code = new URL(sharing.checkIn?.url ?? '', w.base).pathname.split('/').at(-1) ?? ''
   const { deleteAt } = await owner.organisationData.requestDeletion({ body: { name: 'Wildwasser Test', password } })
 
-  expect(await codeOf(w.shift(owner))).toBe('organisation_leaving')
-  expect(await codeOf(w.customer(owner, shift))).toBe('organisation_leaving')
+  expect(await codeOf(w.shift(owner))).toBe('organisation_pending_deletion')
+  expect(await codeOf(w.customer(owner, shift))).toBe('organisation_pending_deletion')
   expect((await w.anyone.sharing.offer({ params: { code } })).offer.closed).toBe('not_active')
   expect(await codeOf(w.anyone.sharing.checkIn({ params: { code }, body: { name: 'Mia', consent: true } }))).toBe(
     'shift_not_active',
@@ -142,7 +142,7 @@ test('while it is pending galleries stay open and what has begun is finished, bu
   await owner.organisationData.cancelDeletion()
 })
 
-test('after fourteen days nothing is left of it, and its neighbours have everything', async () => {
+test('after fourteen days no trace of the organisation is left', async () => {
   const words = ['Zerlinde', 'Wegdamit']
   const gone = await furnished('Wegdamit GmbH', 'Zerlinde')
   const stays = await furnished('Nachbar', 'Jonas')
@@ -158,7 +158,7 @@ test('after fourteen days nothing is left of it, and its neighbours have everyth
   await w.quiet()
   await inTwoWeeks()
 
-  // its owner has one last email, and it is in the mailbox alone
+  // its owner gets one last email, and only the mailbox holds it
   const told = (await w.mailbox()).filter(({ subject }) => subject === 'Wegdamit GmbH ist gelöscht')
   expect(told.map(({ to }) => to)).toEqual([`Olga Berg <${owners[0]}>`])
   expect(told[0]?.text).toContain('Die Löschung von „Wegdamit GmbH“, die am ')
@@ -168,7 +168,7 @@ test('after fourteen days nothing is left of it, and its neighbours have everyth
   await w.peek(`update mailbox_message set at = at - interval '8 days'`)
   await night()
   expect(await traces(...words, ...owners, gone.email)).toEqual([])
-  // what is queued of the installation may name an organisation by its id and nothing else
+  // jobs of the installation may name an organisation only by its id
   expect((await traces(gone.owner.orgId)).filter((row) => !row.startsWith('pgboss.'))).toEqual([])
   const objects = await w.objects()
   expect(objects.filter((key) => keys.includes(key))).toEqual([])
@@ -185,7 +185,7 @@ test('after fourteen days nothing is left of it, and its neighbours have everyth
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${stays.customer.gallery_token}`)).status).toBe(200)
 })
 
-/** Runs the job until a step that is refused, as if the process had ended there. */
+/** Runs the job until a step that fails, as if the process had been killed there. */
 async function runUntil(orgId: string, mostTransactions: number): Promise<boolean> {
   let left = mostTransactions
   const services = {
@@ -204,7 +204,7 @@ async function runUntil(orgId: string, mostTransactions: number): Promise<boolea
   )
 }
 
-test('killed after any of its steps and run again, it leaves as little', async () => {
+test('the job leaves no trace when it is killed after any step and run again', async () => {
   const { owner, email } = await furnished('Abgebrochen', 'Fridolin')
   const keys = await keysOf(owner.orgId)
   await owner.organisationData.requestDeletion({ body: { name: 'Abgebrochen', password } })
@@ -214,16 +214,16 @@ test('killed after any of its steps and run again, it leaves as little', async (
   while (!(await runUntil(owner.orgId, killed))) killed++
   expect(killed).toBeGreaterThan(5)
   await w.quiet()
-  // told once, however often it was killed
+  // one email, however often the job was killed
   expect((await w.mailbox()).filter(({ subject }) => subject === 'Abgebrochen ist gelöscht')).toHaveLength(1)
   const isInMailbox = (row: string) => row.startsWith('public.mailbox_message')
   expect((await traces('Fridolin', 'Abgebrochen', email)).filter((row) => !isInMailbox(row))).toEqual([])
   expect((await w.objects()).filter((key) => keys.includes(key))).toEqual([])
-  // once more, on nothing
+  // once more, with no rows left
   expect(await runUntil(owner.orgId, 100)).toBe(true)
 })
 
-test('a backup that is restored does not bring it back', async () => {
+test('restoring a backup does not bring a deleted organisation back', async () => {
   const owner = await w.owner('Rückkehrer')
   await w.shift(owner, 'Rückkehrer am Abend')
   await owner.organisationData.requestDeletion({ body: { name: 'Rückkehrer', password } })
@@ -232,10 +232,10 @@ test('a backup that is restored does not bring it back', async () => {
   expect(await runUntil(owner.orgId, 100)).toBe(true)
   expect(await isDeletedOrganisation(w.services.storage, owner.orgId)).toBe(true)
   await w.quiet()
-  // its owner was told; who comes back with the backup is not told again
+  // its owner has the email; a member who comes back with the backup gets none
   await w.peek(`delete from mailbox_message where subject = 'Rückkehrer ist gelöscht'`)
 
-  // a row of the time before the request comes back
+  // rows from before the request come back
   await w.peek(
     `insert into organisation (id, name, contact_email, business_type, deletion_due_at, deletion_asked_at)
      values ($1, 'Rückkehrer', 'a@b.example', 'hotel', now() - interval '1 day', now() - interval '15 days')`,
@@ -251,7 +251,7 @@ test('a backup that is restored does not bring it back', async () => {
   expect(await traces('Rückkehrer')).toEqual([])
 })
 
-test('an organisation that stays loses no entry of its log by the way past the append-only log', async () => {
+test('drop_audit deletes no entries of an organisation that stays', async () => {
   const owner = await w.owner('Protokoll')
   const count = () => w.peek('select count(*)::int as n from audit where org_id = $1', [owner.orgId])
   const before = await count()

@@ -6,19 +6,19 @@ import { send, until, type World } from './world.ts'
 export const day = 24 * 3600_000
 export const week = 7 * day
 
-/** What customers do on `/delete` and with the mails that follow, in a world that stands behind one proxy (TRUST_PROXY=1). */
+/** Customers' actions on `/delete` and with the mails that follow, in a world behind one proxy (TRUST_PROXY=1). */
 export function deletionStory(w: () => World) {
   let addresses = 0
   const freshAddress = () => `10.3.${Math.floor(++addresses / 250)}.${addresses % 250}`
   const post = (path: string, body: unknown, address = freshAddress()) =>
     send(w().anyone, 'POST', path, body, { 'x-forwarded-for': address })
 
-  /** E-mails to an address, oldest first; which the world's mailbox holds. */
+  /** E-mails to an address in the world's mailbox, oldest first. */
   const mails = async (email: string) => (await w().mailbox()).filter(({ to }) => to.endsWith(`<${email}>`))
   const tokensOf = async (email: string) =>
     (await mails(email)).flatMap(({ text }) => /\/delete\/confirm\?lang=\w+&token=([\w-]+)/.exec(text)?.[1] ?? [])
 
-  /** The newest mailed token, as soon as there are so many. */
+  /** The newest mailed token, as soon as there are `emails` of them. */
   const token = (email: string, emails = 1): Promise<string> =>
     until(`${emails} e-mails that ask ${email} to confirm`, async () => {
       const tokens = await tokensOf(email)
@@ -43,7 +43,7 @@ export function deletionStory(w: () => World) {
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     },
 
-    /** Asks and confirms; answers the token. */
+    /** Requests and confirms a deletion; returns the token. */
     confirmed: async (customerNumber: number, email: string): Promise<string> => {
       const before = (await tokensOf(email)).length
       expect((await post('/privacy/deletion-requests', { customerNumber, email })).status).toBe(202)
@@ -52,14 +52,14 @@ export function deletionStory(w: () => World) {
       return given
     },
 
-    /** Works through the night now, with all that follows from it. */
+    /** Runs the night's work now, with all jobs that follow from it. */
     night: async (): Promise<void> => {
       await w().services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}))
       await w().peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
       await w().quiet()
     },
 
-    /** Every row of the database, the queue included, in which one of these words stands, as `table: row`. */
+    /** Every row of the database, the queue included, that holds one of these words, as `table: row`. */
     traces: async (...words: string[]): Promise<string[]> => {
       const tables = await w().peek(
         `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -77,7 +77,7 @@ export function deletionStory(w: () => World) {
       return found
     },
 
-    /** The organisation's counters as they are kept, and as they would be counted. */
+    /** The organisation's stored counters, and a fresh count of the same. */
     counters: async (orgId: string) => {
       const one = async (text: string) => (await w().peek(text, [orgId]))[0]
       return {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => w.setClock(new Date()))
 afterAll(() => w.close())
 
-/** What was confirmed is carried out by the night after its time. */
+/** Runs the night in which a confirmed deletion is due. */
 const inAWeek = async () => {
   w.setClock(new Date(Date.now() + week + 1000))
   await night()
@@ -30,10 +30,10 @@ const uploads = async () => {
   for await (const { id } of w.services.uploads.list()) ids.push(id)
   return ids.toSorted()
 }
-/** What lies in the storage besides the list of the deleted. */
+/** The keys in the storage without the list of deleted customers. */
 const media = async () => (await w.objects()).filter((key) => !key.startsWith('deleted/'))
 
-/** Begins an upload that can be gone on with, and sends a part of it. */
+/** Starts a resumable upload and sends half of it. */
 async function beginUpload(customerId: string, name: string): Promise<string> {
   const text = (value: string) => Buffer.from(value).toString('base64')
   const begun = await owner.fetch('/api/v1/uploads', {
@@ -59,7 +59,7 @@ async function beginUpload(customerId: string, name: string): Promise<string> {
   return path
 }
 
-test('of a customer nothing is left: rows, files, mails, log, queue, stored answers, unfinished uploads', async () => {
+test('no trace of a deleted customer is left in database, storage, queue and uploads', async () => {
   const shift = await w.shift(owner, 'Rafting am Abend')
   const email = 'zerlinde@wegdamit.example'
   const words = ['Zerlinde', 'Wegdamit', 'wegdamit.example', 'Geheimnis']
@@ -91,7 +91,7 @@ test('of a customer nothing is left: rows, files, mails, log, queue, stored answ
 
   await confirmed(1, email)
   expect((await traces(email)).some((row) => row.startsWith('pgboss.job'))).toBe(true)
-  // an upload that goes on is refused at its end
+  // a running upload is refused at its end
   const rest = await owner.fetch(path, {
     method: 'PATCH',
     headers: {
@@ -106,9 +106,9 @@ test('of a customer nothing is left: rows, files, mails, log, queue, stored answ
   const left = (await w.peek('select key from stored_object')).length
   await inAWeek()
 
-  // the last e-mail only, which lies in the customer's own mailbox
+  // only the last e-mail, which is in the customer's own mailbox
   expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
-  // the photo that was moved is another customer's by now, and has the name that its file had
+  // the moved photo belongs to another customer by now, and keeps its file name
   const found = (await traces(...words)).filter((row) => !row.startsWith('public.mailbox_message'))
   expect(found.filter((row) => !(row.startsWith('public.media') && row.includes('Geheimnis 2.jpg')))).toEqual([])
   expect((await traces(customer.id)).filter((row) => !row.startsWith('public.audit'))).toEqual([])
@@ -118,7 +118,7 @@ test('of a customer nothing is left: rows, files, mails, log, queue, stored answ
   expect(await media()).toEqual(kept.toSorted())
   expect(await w.objects('deleted/')).toEqual([`deleted/${owner.orgId}/${customer.id}`])
 
-  // Jonas has everything, and the log tells that it came from somebody
+  // Jonas keeps all media, and the log tells that they came from a deleted customer
   const { media: others } = await owner.media.ofCustomer({ params: { id: other.id } })
   expect(others.map(({ file_name }) => file_name).toSorted()).toEqual(['Bleibt.jpg', 'Geheimnis 2.jpg'])
   const { activities } = await owner.overview.recentActivity({})
@@ -134,14 +134,14 @@ test('of a customer nothing is left: rows, files, mails, log, queue, stored answ
   expect(sums).toMatchObject({ customer_count: 1, media_count: 2 })
 })
 
-/** As a row that was written a moment before the confirmation. */
+/** Inserts the row of an upload that was started a moment before the confirmation. */
 const beginUploadWithoutAdmission = (customerId: string) =>
   w.peek(
     `insert into open_upload (id, org_id, customer_id, member_id, file_name, size) values ($1, $2, $3, $4, 'Geheimnis 4.jpg', 9)`,
     [newId(), owner.orgId, customerId, owner.memberId],
   )
 
-test('a backup that is restored brings nobody back: the list is applied at the start', async () => {
+test('restoring a backup does not bring a deleted customer back', async () => {
   const shift = await w.shift(owner, 'Canyoning')
   const email = 'rueckkehr@gast.example'
   const customer = await w.customer(owner, shift, { name: 'Rückkehrerin', email })
@@ -187,7 +187,7 @@ test('a backup that is restored brings nobody back: the list is applied at the s
   expect(await w.peek('select name from customer where id = $1', [customer.id])).toEqual([{ name: 'Rückkehrerin' }])
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.gallery_token}`)).status).toBe(200)
 
-  // what every start of a worker does
+  // every start of a worker enqueues this job
   await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyDeletions, {}))
   await w.quiet()
   for (const table of tables) await w.peek(`drop table saved_${table}`)
@@ -196,7 +196,7 @@ test('a backup that is restored brings nobody back: the list is applied at the s
   expect(await media()).toEqual(
     (await w.peek('select key from stored_object')).map(({ key }) => String(key)).toSorted(),
   )
-  // nobody is told a second time
+  // no second email is sent
   expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
   const { kept, counted } = await counters(owner.orgId)
   expect(kept).toEqual(counted)
@@ -204,11 +204,11 @@ test('a backup that is restored brings nobody back: the list is applied at the s
 })
 const isSaved = (row: string) => row.startsWith('public.saved_') || row.startsWith('public.mailbox_message')
 
-test('work that is under way when its customer goes leaves no file behind', async () => {
+test('a running job leaves no file behind when its customer is deleted', async () => {
   const shift = await w.shift(owner, 'Mitten in der Arbeit')
   const email = 'held@gast.example'
   const customer = await w.customer(owner, shift, { name: 'Filmheldin', email })
-  // asked before there is work, so that it is still under way when the email has arrived
+  // requested before the upload, so that its job still runs when the email has arrived
   await story.ask(1, email)
   const asked = await story.token(email)
   await w.upload(owner, customer.id, await clip(300, { seconds: 6, size: '1280x720' }), 'Held.mp4')
@@ -235,7 +235,7 @@ test('work that is under way when its customer goes leaves no file behind', asyn
   )
 })
 
-test('two requests for one customer, carried out and confirmed at the same moment: no quarrel, one last e-mail', async () => {
+test('simultaneous deletions of one customer end with one last e-mail', async () => {
   const shift = await w.shift(owner, 'Gleichzeitig')
   for (let n = 1; n <= 5; n++) {
     const email = `zwilling${n}@gast.example`
@@ -258,7 +258,7 @@ test('two requests for one customer, carried out and confirmed at the same momen
   }
 })
 
-test('the way past the append-only log is narrow: only of customers of the own organisation who are no more', async () => {
+test('forget_in_audit only affects deleted customers of the own organisation', async () => {
   const customer = await w.customer(owner, await w.shift(owner, 'Protokoll'), { name: 'Noch da' })
   const other = await w.owner('Fremde')
   const theirs = await w.customer(other, await w.shift(other), { name: 'Auch da' })

@@ -18,7 +18,7 @@ afterEach(() => w.setClock(new Date()))
 afterAll(() => w.close())
 
 let counter = 0
-/** A customer with a photo whose work is complete, alone in a shift, with an address of his or her own. */
+/** A customer with a finished photo, alone in a shift, with an own address. */
 async function served(by = owner, change: { language?: 'de' | 'en'; email?: string } = {}) {
   const email = change.email ?? `gast${++counter}@gast.example`
   const shift = await w.shift(by, `Rafting ${++counter}`)
@@ -35,14 +35,14 @@ const gallery = async (customer: { gallery_token: string | null }) =>
 const isThere = async ({ id }: { id: string }) =>
   (await w.peek('select from customer where id = $1', [id])).length === 1
 const requests = async (by = owner) => (await by.privacy.requests({})).requests
-/** What was due at this time is done, in the night that follows; the clock is right again afterwards. */
+/** Runs the night after this time, then sets the clock back. */
 async function nightAfter(time: number) {
   w.setClock(new Date(time + 1000))
   await night()
   w.setClock(new Date())
 }
 
-test('the e-mail and the pages keep the language in which the deletion was asked for', async () => {
+test('the e-mail and the pages keep the language of the request', async () => {
   const customer = await served()
   const form = new URLSearchParams({ customerNumber: '1', email: customer.email })
   const sent = await w.anyone.fetch('/delete?lang=fr', {
@@ -59,7 +59,7 @@ test('the e-mail and the pages keep the language in which the deletion was asked
   expect(await page.text()).toContain('<html lang="fr"')
 })
 
-test('asked, confirmed, a week later carried out: the customer is told at each step', async () => {
+test('a confirmed deletion closes the gallery at once and is carried out after a week', async () => {
   const customer = await served()
   await ask('#001', customer.email.toUpperCase())
   const given = await token(customer.email)
@@ -68,7 +68,7 @@ test('asked, confirmed, a week later carried out: the customer is told at each s
   expect(email?.text).toMatch(new RegExp(`- ${customer.shift.session_name}, \\d+\\. \\p{L}+ \\d{4}, Nummer #001`, 'u'))
   expect(email?.text).toContain(`${w.services.publicUrl}/delete/confirm?lang=de&token=${given}`)
   expect(email?.text).toContain('7 Tage')
-  // the token lies in no table and no queue; only the e-mail has it
+  // no table and no queue holds the token, only the e-mail
   expect((await story.traces(given)).filter((row) => !row.startsWith('public.mailbox_message'))).toEqual([])
   expect(await requests()).toEqual([])
   expect(await gallery(customer)).toBe(200)
@@ -93,7 +93,7 @@ test('asked, confirmed, a week later carried out: the customer is told at each s
   const { activities } = await owner.overview.recentActivity({})
   expect(activities[0]?.text).toBe(`${customer.name} #001 hat die Löschung der eigenen Daten bestätigt`)
 
-  // at once: no gallery, nothing taken in, nothing sent
+  // at once: no gallery, no uploads, no emails
   expect(await gallery(customer)).toBe(404)
   const refused = await w.upload(owner, customer.id, await photo('#abcdef'), 'Neu.jpg')
   expect(refused.status).toBe(422)
@@ -126,7 +126,7 @@ test('asked, confirmed, a week later carried out: the customer is told at each s
   expect((await mails(customer.email)).length).toBe(1)
 })
 
-test('whoever fits or not: the same answer, and emails only to those who fit', async () => {
+test('matching and unknown requests get the same answer, and only matches an email', async () => {
   const customer = await served()
   const stranger = await served()
   const answers = []
@@ -148,7 +148,7 @@ test('whoever fits or not: the same answer, and emails only to those who fit', a
   expect(await gallery(customer)).toBe(200)
 })
 
-test('an address that is nobody’s stands in the queue and nowhere else, and not for long', async () => {
+test('an unknown address is kept only in the queue, for a limited time', async () => {
   const email = 'ganz.niemand@gast.example'
   await askRaw({ customerNumber: 3, email })
   await send(w.anyone, 'POST', '/customer-gallery/recover', { email }, { 'x-forwarded-for': freshAddress() })
@@ -157,12 +157,12 @@ test('an address that is nobody’s stands in the queue and nowhere else, and no
   expect(left.length).toBeGreaterThan(0)
   expect(left.filter((row) => !row.startsWith('pgboss.job'))).toEqual([])
   const jobs = await w.peek('select state, deletion_seconds from pgboss.job where data::text like $1', [`%${email}%`])
-  // the queue is looked through once a day
+  // the queue is cleaned once a day
   const longest = (periods.typedAddressDays - 1) * 24 * 3600
   expect(jobs).toEqual(jobs.map(() => ({ state: 'completed', deletion_seconds: longest })))
 })
 
-test('the answer takes as long for somebody who is there as for nobody', async () => {
+test('the answer takes as long for a known customer as for an unknown one', async () => {
   const customer = await served()
   const time = async (email: string) => {
     const began = performance.now()
@@ -172,7 +172,7 @@ test('the answer takes as long for somebody who is there as for nobody', async (
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
   const known: number[] = []
   const unknown: number[] = []
-  // the first five of an hour are looked for, the others dropped: neither may show
+  // the first five of an hour are looked up, the others dropped: neither may show
   for (let n = 0; n < 15; n++) {
     known.push(await time(customer.email))
     unknown.push(await time(`niemand${n}@gast.example`))
@@ -183,7 +183,7 @@ test('the answer takes as long for somebody who is there as for nobody', async (
   expect(await tokensOf(customer.email)).toHaveLength(5)
 })
 
-test('ten a minute from one address, then 429 with the time to wait', async () => {
+test('the eleventh request a minute from one address gets 429 with the time to wait', async () => {
   const address = freshAddress()
   for (let n = 0; n < 10; n++) await ask(1, `viele${n}@gast.example`, address)
   const refused = await askRaw({ customerNumber: 1, email: 'viele@gast.example' }, address)
@@ -192,7 +192,7 @@ test('ten a minute from one address, then 429 with the time to wait', async () =
   await ask(1, 'viele@gast.example')
 })
 
-test('what is no number or no address is told by its field', async () => {
+test('an invalid number or address is refused at its field', async () => {
   for (const customerNumber of ['', '0', '000', 'abc', '-1', '1.5', '1234567890', null, {}, 0]) {
     const response = await askRaw({ customerNumber, email: 'mia@gast.example' })
     expect(response.status, JSON.stringify(customerNumber)).toBe(400)
@@ -202,7 +202,7 @@ test('what is no number or no address is told by its field', async () => {
   expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual(['email'])
 })
 
-test('one number, several shifts: one e-mail names them all, one click means them all, other customers stay', async () => {
+test('one confirmation deletes all customers with that number and address', async () => {
   const email = 'familie@gast.example'
   const first = await served(owner, { email })
   const shift = await w.shift(owner, 'Canyoning')
@@ -246,7 +246,7 @@ test('each organisation has its own request, email and decision', async () => {
   expect(await isThere(there)).toBe(false)
 })
 
-test('a link that is forged, cut, foreign or older than seven days opens nothing', async () => {
+test('a link that is forged, truncated or older than seven days is refused', async () => {
   const customer = await served()
   await ask(1, customer.email)
   const given = await token(customer.email)
@@ -265,7 +265,7 @@ test('a link that is forged, cut, foreign or older than seven days opens nothing
   w.setClock(new Date(Date.now() + 7 * day + 1000))
   expect((await confirm(given)).body['code']).toBe('deletion_token_invalid')
   await night()
-  // forgotten, with its e-mail
+  // the request is forgotten, with its e-mail
   expect(await tokensOf(customer.email)).toEqual([])
   expect(await w.peek('select from deletion_request where email = $1', [customer.email])).toEqual([])
   w.setClock(new Date())
@@ -273,7 +273,7 @@ test('a link that is forged, cut, foreign or older than seven days opens nothing
   expect(await isThere(customer)).toBe(true)
 })
 
-test('whoever reads the mail at an address that was wrong, and is corrected by now, deletes nothing', async () => {
+test('a link sent to an address that was corrected meanwhile is void', async () => {
   const customer = await served()
   await ask(1, customer.email)
   const given = await token(customer.email)
@@ -291,12 +291,12 @@ test('wrong tokens are limited per address', async () => {
   expect((await wrong()).status).toBe(429)
 })
 
-test('two requests for one customer: the first that is due takes both along, and tells once', async () => {
+test('the first of two due requests of a customer completes both with one email', async () => {
   const customer = await served()
   await confirmed(1, customer.email)
   w.setClock(new Date(Date.now() + 2 * day))
   await confirmed(1, customer.email)
-  // one more, which nobody confirms
+  // one more, which stays unconfirmed
   await ask(1, customer.email)
   await token(customer.email, 3)
   await nightAfter(Date.now() + week)
@@ -313,7 +313,7 @@ test('two requests for one customer: the first that is due takes both along, and
   expect((await mails(customer.email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
 })
 
-test('a customer whose shift was deleted meanwhile: what is left goes, and the customer is told', async () => {
+test('a deletion is completed and confirmed when the shift was deleted meanwhile', async () => {
   const customer = await served()
   await confirmed(1, customer.email)
   await owner.shifts.remove({ params: { id: customer.session_id }, query: { name: customer.shift.session_name } })
@@ -321,7 +321,7 @@ test('a customer whose shift was deleted meanwhile: what is left goes, and the c
   await nightAfter(Date.now() + week)
   expect(await story.traces(customer.name)).toEqual([])
   expect((await mails(customer.email)).at(-1)?.subject).toBe('Ihre Daten sind gelöscht')
-  // and asking again finds nobody
+  // another request finds no customer
   await ask(1, customer.email)
   await w.quiet()
   expect(await tokensOf(customer.email)).toEqual([])

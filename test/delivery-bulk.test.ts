@@ -7,7 +7,7 @@ import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
 let post: PostOffice
 let w: World
-/** Of an organisation that does not send by itself. */
+/** The owner of an organisation that does not send automatically. */
 let owner: Member
 beforeAll(async () => {
   post = await openPostOffice()
@@ -22,7 +22,7 @@ afterAll(async () => {
 afterEach(() => post.setMood('accept'))
 
 let counter = 0
-/** A customer with one photo whose work is complete, and who has no e-mail yet. */
+/** A customer with one finished photo and no e-mail yet. */
 async function ready(
   shift: { id: string },
   by: Member = owner,
@@ -44,7 +44,7 @@ const settled = (shift: { id: string }) =>
   })
 const emailOf = (email: string | null) => post.emailsTo(email ?? '')
 
-test('everybody who is ready gets one e-mail with the link that stands; the others are named with their reason', async () => {
+test('each ready customer gets one e-mail, and skipped ones are named with a reason', async () => {
   const shift = await w.shift(owner, 'Rafting am Morgen')
   const [one, two] = [await ready(shift), await ready(shift)]
   const silent = await ready(shift, owner, null)
@@ -79,14 +79,14 @@ test('everybody who is ready gets one e-mail with the link that stands; the othe
   expect(activities.map((activity) => activity.text)).toContain(
     'Schicht „Rafting am Morgen“: E-Mails an 2 Teilnehmer veranlasst',
   )
-  // now everybody has one
+  // now each has one
   const { queued, skipped: left } = await sendAll(shift)
   expect(queued).toBe(0)
   expect(left.filter(({ reason }) => reason === 'already_sent').map(({ customerId }) => customerId)).toHaveLength(3)
   expect((await last(shift)).total).toBe(2)
 })
 
-test('refused addresses are told with the words of the server, also after a reload, and can be tried again', async () => {
+test('refused addresses are reported with the words of the server', async () => {
   const shift = await w.shift(owner)
   const [good, bad] = [await ready(shift), await ready(shift)]
   post.setMood((to) => (to === bad.email ? { code: 550, words: '5.1.1 No such user here' } : 'accept'))
@@ -103,7 +103,7 @@ test('refused addresses are told with the words of the server, also after a relo
     },
   ])
   post.setMood('accept')
-  // nothing more goes there by itself; who corrects the address makes it one that may be sent to
+  // no more email goes there until the address is corrected
   const reasons = async () => (await sendAll(shift)).skipped.map(({ customerId, reason }) => [customerId, reason])
   expect(await reasons()).toEqual([
     [good.id, 'already_sent'],
@@ -116,7 +116,7 @@ test('refused addresses are told with the words of the server, also after a relo
   expect(emailOf(right)).toHaveLength(1)
 })
 
-test('a double click, three impatient ones and the automatic e-mail queue nobody twice', async () => {
+test('simultaneous bulk sendings and the automatic e-mail queue no customer twice', async () => {
   post.setMood({ code: 451, words: '4.7.1 later' })
   const automatic = await w.owner('Sendet selbst')
   const shift = await w.shift(automatic)
@@ -141,7 +141,7 @@ test('a double click, three impatient ones and the automatic e-mail queue nobody
   expect(await last(careful)).toMatchObject({ total: 2, sent: 0, waiting: 2, failed: [] })
 })
 
-test('who got three e-mails within the hour waits, and who has no link any more gets a new one', async () => {
+test('bulk sending skips customers with three e-mails in the last hour', async () => {
   const shift = await w.shift(owner)
   const [eager, locked] = [await ready(shift), await ready(shift)]
   post.setMood((to) => (to === eager.email ? { code: 554, words: '5.6.0 no' } : 'accept'))
@@ -162,14 +162,14 @@ test('who got three e-mails within the hour waits, and who has no link any more 
   expect((await w.anyone.fetch(`/s/${customer.gallery_token}`)).status).toBe(200)
 })
 
-test('an empty shift says so, a shift without a sending too', async () => {
+test('an empty shift and one without a sending have no last sending', async () => {
   const shift = await w.shift(owner)
   expect(await owner.delivery.lastSending({ params: { id: shift.id } })).toEqual({ sending: null })
   expect(await sendAll(shift)).toEqual({ total: 0, queued: 0, skipped: [] })
   expect(await owner.delivery.lastSending({ params: { id: shift.id } })).toEqual({ sending: null })
 })
 
-test('a guide sends, sends again, reprocesses and locks links while the own shift runs, and not after', async () => {
+test('a guide sends, reprocesses and locks links only while the own shift runs', async () => {
   const guide = await w.member(owner, 'guide')
   const shift = await w.shift(guide)
   const [one, other] = [await ready(shift, guide), await ready(shift, guide)]
@@ -197,7 +197,7 @@ test('a guide sends, sends again, reprocesses and locks links while the own shif
   expect(emailOf(other.email)).toHaveLength(1)
 })
 
-test('nobody who may not, and nobody of another organisation, sends or looks', async () => {
+test('only members with the permission send and see sendings', async () => {
   const shift = await w.shift(owner)
   const customer = await ready(shift)
   expect(await codeOf(sendAll(shift, await w.member(owner, 'viewer')))).toBe('forbidden')
@@ -210,7 +210,7 @@ test('nobody who may not, and nobody of another organisation, sends or looks', a
   expect(emailOf(customer.email)).toHaveLength(0)
 })
 
-test('three hundred customers get one e-mail each, though they are asked for twice', async () => {
+test('two bulk sendings to three hundred customers send one e-mail to each', async () => {
   const shift = await w.shift(owner, 'Sommerfest', 400)
   const model = await ready(shift)
   // three hundred more with the same photo, by SQL
@@ -238,7 +238,7 @@ test('three hundred customers get one e-mail each, though they are asked for twi
   expect(await sendAll(shift)).toEqual({ total: 300, queued: 300, skipped: [] })
   expect(await sendAll(shift)).toMatchObject({ total: 300, queued: 0 })
   expect(await last(shift)).toMatchObject({ total: 300, failed: [] })
-  // one who was queued twice would get two
+  // a customer who was queued twice would get two
   await until(
     'a hundred are there',
     async () => post.inbox.filter(({ to }) => to[0]?.startsWith('viele')).length >= 100,

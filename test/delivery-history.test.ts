@@ -49,7 +49,7 @@ async function served(email: string | null = address()): Promise<Customer> {
   return get(customer.id)
 }
 
-test('a customer has one timeline, newest first, in sentences', async () => {
+test('the timeline of a customer has one line per event, newest first', async () => {
   const customer = await w.customer(owner, shift, { name: 'Mia', email: 'mia@gmial.example' })
   for (const minute of [10, 20, 50]) await upload(customer, `${minute}.jpg`, `2026:07:01 10:${minute}:00`)
   await upload(customer, 'spät.jpg', '2026:07:01 15:00:00')
@@ -90,7 +90,7 @@ test('a customer has one timeline, newest first, in sentences', async () => {
   ])
 })
 
-test('nothing says that it was sent before the server said yes', async () => {
+test('an email counts as sent only after the mail server accepted it', async () => {
   post.setMood({ code: 451, words: '4.7.1 later' })
   const customer = await w.customer(owner, shift, { email: address() })
   await upload(customer)
@@ -102,7 +102,7 @@ test('nothing says that it was sent before the server said yes', async () => {
   ])
 })
 
-test('what was finished with the shift, what could not be read, deleted, moved and made again is told too', async () => {
+test('the timeline tells of failed, moved, deleted and reprocessed media', async () => {
   const own = await w.shift(owner, 'Kurze Schicht')
   const customer = await w.customer(owner, own, { name: 'Mia', email: null })
   const other = await w.customer(owner, own, { name: 'Tom', email: null })
@@ -129,11 +129,11 @@ test('what was finished with the shift, what could not be read, deleted, moved a
   )
   expect(await lines(other.id)).toContain('media_moved: 1 Foto von Mia #001, von Olga Berg')
   await owner.media.remove({ params: { id: idOf('zwei.jpg') } })
-  // what is left is judged at once: what comes of it may be told before or after
+  // the remaining media are settled at once, so their line may come before or after
   expect((await lines(customer.id)).slice(0, 2)).toContain('media_removed: zwei.jpg, von Olga Berg')
 })
 
-test('"Link sperren" ends all links at once, as often as one likes, and a new e-mail brings a new one', async () => {
+test('"Link sperren" ends all links at once, and the next e-mail has a new one', async () => {
   const customer = await served()
   const { newToken } = await owner.delivery.resend({ body: { customerId: customer.id } })
   await w.quiet()
@@ -149,7 +149,7 @@ test('"Link sperren" ends all links at once, as often as one likes, and a new e-
   const { customers } = await owner.customers.overview({ query: { search: customer.name, limit: 100 } })
   const row = customers.find(({ id }) => id === customer.id) ?? expect.fail('not in the list')
   expect(row).toMatchObject({ hasGalleryToken: false, galleryToken: null })
-  // the souvenir was sent, and stays so
+  // the souvenir stays sent
   expect(statusLabel({ sent: row.emailSent, processingStatus: row.processingStatus, state: row.state })).toBe(
     'Abgeschlossen',
   )
@@ -169,7 +169,7 @@ test('"Link sperren" ends all links at once, as often as one likes, and a new e-
   expect(await opens(newToken)).toBe(false)
 })
 
-test('an email that waits with an ended link does not go out, and says why', async () => {
+test('a waiting email whose link is revoked fails with the reason', async () => {
   post.setMood({ code: 451, words: 'later' })
   const customer = await w.customer(owner, shift, { email: address() })
   await upload(customer)
@@ -188,7 +188,7 @@ test('an email that waits with an ended link does not go out, and says why', asy
   expect(post.emailsTo(customer.email ?? '')).toHaveLength(0)
 })
 
-test('after "Link sperren" nothing is sent by itself; somebody has to want it', async () => {
+test('after "Link sperren" no email is sent automatically', async () => {
   const customer = await w.customer(owner, shift, { email: address() })
   await upload(customer)
   await revoke(customer.id)
@@ -202,7 +202,7 @@ test('after "Link sperren" nothing is sent by itself; somebody has to want it', 
   expect(await opens(newToken)).toBe(true)
 })
 
-test('when the address was wrong the timeline says why the earlier link ended', async () => {
+test('the timeline says that an earlier link ended because of a new address', async () => {
   const customer = await served()
   await owner.customers.update({
     params: { id: customer.id },
@@ -222,7 +222,7 @@ test('when the address was wrong the timeline says why the earlier link ended', 
   ])
 })
 
-test('before a shift ends it is told who would go without, with every reason', async () => {
+test('the customers who would be unserved are listed before a shift ends', async () => {
   const own = await w.shift(owner)
   const at = (name: string, change: Parameters<World['customer']>[2] = {}) =>
     w.customer(owner, own, { name, email: address(), ...change })
@@ -269,13 +269,13 @@ test('before a shift ends it is told who would go without, with every reason', a
     row(late, 'uploads_open'),
   ])
   expect((await unserved(own)).map((entry) => entry.customerId)).not.toContain(shy.id)
-  // ending it is not prevented, and an upload that nobody goes on with counts no more
+  // the shift can be ended all the same, and an abandoned upload does not count
   await w.peek(`update open_upload set touched_at = now() - interval '2 hours' where customer_id = $1`, [late.id])
   expect((await unserved(own)).at(-1)).toEqual(row(late, 'no_media'))
   expect((await owner.shifts.end({ body: { sessionId: own.id } })).session.status).toBe('ended')
 })
 
-test('what happened before there were entries for it has the same lines after the migration', async () => {
+test('the migration of older entries gives the same timeline', async () => {
   const own = await w.shift(owner, 'Von früher')
   const [alone, together] = [
     await w.customer(owner, own, { email: null }),
@@ -300,7 +300,7 @@ test('what happened before there were entries for it has the same lines after th
   )
   const lines = async () => {
     const all = await Promise.all([alone, together, again].map(({ id }) => timeline(id)))
-    // of what one transaction did, either may come first
+    // entries of one transaction have no order
     return all.map((events) => events.map(({ type, detail }) => `${type}: ${detail}`).toSorted())
   }
   const before = await lines()
@@ -312,7 +312,7 @@ test('what happened before there were entries for it has the same lines after th
     'links_revoked: von Olga Berg',
   ])
 
-  // as the version before left it
+  // the state of the earlier version
   await w.peek(`delete from audit where action in ('customer.finish_with_shift', 'customer.replace_links')`)
   expect((await lines())[2]).not.toContain(replaced)
   const migration = new URL('../db/migrations/0027_finish_and_link_entries.sql', import.meta.url)
@@ -323,12 +323,12 @@ test('what happened before there were entries for it has the same lines after th
   for (const statement of inserts) await w.peek(statement)
   expect(await lines()).toEqual(before)
 
-  // where the entries went with the name, the row still tells it
+  // when the entries are deleted, the row still tells of the end
   await w.peek('delete from audit where customer_id = $1', [together.id])
   expect((await lines())[1]).toEqual(['checked_in: null', 'finished: Die Schicht wurde beendet'])
 })
 
-test('another organisation finds nothing of it; a viewer looks and locks nothing', async () => {
+test('a viewer can read the timeline but not revoke links', async () => {
   const customer = await served()
   const stranger = await w.owner('Fremde')
   const params = { id: customer.id }

@@ -1,4 +1,4 @@
-/** Messages as mail servers write them when an email cannot be delivered, in the style of each; made up, none is copied. */
+/** Reports of mail servers about undeliverable emails, in the style of each; all are made up. */
 export const to = 'bounces+0123@andenken.example'
 
 type Parts = { head?: string; words?: string; status: string; type?: string; original?: string; boundary?: string }
@@ -56,7 +56,7 @@ Final-Recipient: rfc822; mia@gast.example
 Original-Recipient: rfc822;mia@gast.example
 ${recipient}`
 
-/** What, the message, and what it says: kind and status, or nothing. */
+/** Name, message, and expected verdict: kind and status, or nothing. */
 export const corpus: [what: string, message: Buffer, verdict: `${'failed' | 'delayed'} ${string}` | null][] = [
   [
     'Postfix: nobody there',

@@ -40,7 +40,7 @@ const failed = (id: string) =>
 const opens = async (token: string) =>
   (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}`)).status === 200
 
-/** A customer with one photo, whose work is complete. */
+/** A customer with one finished photo. */
 async function served(
   change: Partial<{ name: string; email: string | null; language: 'de' | 'en' }> = {},
 ): Promise<Customer & { address: string }> {
@@ -55,7 +55,7 @@ async function served(
 const hurry = () =>
   w.peek(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`)
 
-test('guests see no sign-in address: without a contact that was chosen for them no e-mail and no page names one', async () => {
+test('without a chosen contact address no email and no page shows one', async () => {
   const { contactEmail } = (await owner.organisations.details()).organization
   const shownTo = async (customer: Customer & { address: string }) => {
     await sent(customer.id)
@@ -80,7 +80,7 @@ test('guests see no sign-in address: without a contact that was chosen for them 
   expect(shown.page).toContain(`mailto:${contactEmail}`)
 })
 
-test('when the work is complete one e-mail goes out, from the organisation, with one link, after the media are there', async () => {
+test('one e-mail with one link is sent when the work is complete', async () => {
   let shown: { photos: number; pending: number } | undefined
   post.whenEmailComes(async ({ mail }) => {
     const token = /\/s\/([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? ''
@@ -107,7 +107,7 @@ test('when the work is complete one e-mail goes out, from the organisation, with
   expect((await get(customer.id)).email_notification_sent_at).not.toBeNull()
 })
 
-test('the email speaks the language of the customer', async () => {
+test("the email is in the customer's language", async () => {
   const customer = await served({ language: 'en' })
   await sent(customer.id)
   const [email] = post.emailsTo(customer.address)
@@ -115,7 +115,7 @@ test('the email speaks the language of the customer', async () => {
   expect(email?.mail.text).not.toMatch(/\b(Ihre|Ihnen|Sie)\b/)
 })
 
-test('a server that says "later" is asked again, and until then the e-mail is pending', async () => {
+test('an email that the server defers stays pending and is tried again', async () => {
   post.setMood({ code: 451, words: '4.7.1 Greylisted, try again later' })
   const customer = await served()
   const reason = await until('the email was put off', async () => {
@@ -131,7 +131,7 @@ test('a server that says "later" is asked again, and until then the e-mail is pe
   expect(post.emailsTo(customer.address)).toHaveLength(1)
 })
 
-test('"later" after the whole email was given is no acceptance either: it goes out once', async () => {
+test('an email that is deferred after its data is sent once', async () => {
   post.setMood({ code: 452, words: '4.2.2 Mailbox full', at: 'end' })
   const customer = await served()
   await until('the email was put off', async () => {
@@ -145,7 +145,7 @@ test('"later" after the whole email was given is no acceptance either: it goes o
   expect(post.emailsTo(customer.address)).toHaveLength(1)
 })
 
-test('an email that a server puts off for more than a day fails with the last thing it said', async () => {
+test("an email deferred for more than a day fails with the server's last answer", async () => {
   post.setMood({ code: 450, words: '4.2.1 Mailbox busy' })
   const customer = await served()
   await until('the email was put off', async () => {
@@ -159,7 +159,7 @@ test('an email that a server puts off for more than a day fails with the last th
   expect((await failed(customer.id)).email_notification_error).toContain('4.2.1 Mailbox busy')
 })
 
-test('a server that says no is taken at its word, which the staff read', async () => {
+test('a rejected email is not tried again, and staff see the reason', async () => {
   post.setMood({ code: 550, words: '5.1.1 No such user here' })
   const customer = await served()
   const { email_notification_error, processing_status } = await failed(customer.id)
@@ -185,7 +185,7 @@ test('a server that says no is taken at its word, which the staff read', async (
   expect((await get(customer.id)).email_notification_error).toBeNull()
 })
 
-test('a connection cut after the last dot is told as what it is, and the email never goes out twice by itself', async () => {
+test('an email whose connection broke after its data is not sent again automatically', async () => {
   post.setMood('hang up')
   const customer = await served()
   const { email_notification_error } = await failed(customer.id)
@@ -198,13 +198,13 @@ test('a connection cut after the last dot is told as what it is, and the email n
   await owner.customers.finish({ params: { id: customer.id } })
   await w.quiet()
   expect(post.emailsTo(customer.address)).toHaveLength(1)
-  // a person may decide otherwise
+  // a member may send it again
   await resend(customer)
   await sent(customer.id)
   expect(post.emailsTo(customer.address)).toHaveLength(2)
 })
 
-test('when the organisation does not send by itself the customer waits, and is served when somebody says so', async () => {
+test('without automatic sending the email waits for a member', async () => {
   const careful = await w.owner('Vorsichtig')
   await careful.organisations.updateSettings({ body: { autoSend: false } })
   const customer = await w.customer(careful, await w.shift(careful), { email: 'wartet@post.example' })
@@ -217,7 +217,7 @@ test('when the organisation does not send by itself the customer waits, and is s
   await until('it is sent', async () => post.emailsTo('wartet@post.example').length === 1)
 })
 
-test('a customer who gave no address is served as soon as there is one', async () => {
+test('a customer without an address gets the email once there is one', async () => {
   const customer = await served({ email: null })
   await w.quiet()
   expect(await get(customer.id)).toMatchObject({ email_notification_status: 'pending', email: null })
@@ -228,7 +228,7 @@ test('a customer who gave no address is served as soon as there is one', async (
   expect(post.emailsTo(customer.address)).toHaveLength(1)
 })
 
-test('sending again makes a new link; with the same address the first one goes on working', async () => {
+test('sending again to the same address keeps the earlier link', async () => {
   const customer = await served()
   await sent(customer.id)
   const { success, newToken } = await resend(customer)
@@ -242,7 +242,7 @@ test('sending again makes a new link; with the same address the first one goes o
   expect((await get(customer.id)).gallery_token).toBe(newToken)
 })
 
-test('when the address was changed the earlier link ends, but not before the new e-mail is accepted', async () => {
+test('after a change of address the earlier link ends when the new e-mail is accepted', async () => {
   const customer = await served()
   await sent(customer.id)
   const old = customer.gallery_token ?? ''
@@ -263,7 +263,7 @@ test('when the address was changed the earlier link ends, but not before the new
   expect(await opens(old)).toBe(false)
 })
 
-test('one customer gets three e-mails in an hour at most, the automatic one included', async () => {
+test('a customer gets at most three e-mails an hour, including the automatic one', async () => {
   const customer = await served()
   await sent(customer.id)
   await resend(customer)
@@ -280,7 +280,7 @@ test('one customer gets three e-mails in an hour at most, the automatic one incl
   await until('all four are there', async () => post.emailsTo(customer.address).length === 4)
 })
 
-test('two impatient clicks at once count as two, never as more than three an hour', async () => {
+test('simultaneous resends respect the limit of three e-mails an hour', async () => {
   const customer = await served()
   await sent(customer.id)
   const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(resend(customer))))
@@ -290,7 +290,7 @@ test('two impatient clicks at once count as two, never as more than three an hou
   expect(post.emailsTo(customer.address)).toHaveLength(3)
 })
 
-test('nothing is sent before there is something to see, by nobody who may not, and to no foreign customer', async () => {
+test('an email is sent only for own customers with media, by authorised members', async () => {
   const empty = await w.customer(owner, shift, { email: 'leer@post.example' })
   expect(await codeOf(resend(empty))).toBe('customer_not_ready')
   expect(errors.customer_not_ready.status).toBe(422)

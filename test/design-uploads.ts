@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import type { Template } from '../src/contract/templates.ts'
 import { until, type Member } from './world.ts'
 
-/** A plain drawing in the shape of A4; another colour is another file. */
+/** A plain drawing in the shape of A4; another colour gives another file. */
 export const svgDesign = (colour = '#1976d2', { width = 2480, height = 3508 } = {}) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/><circle cx="${width / 2}" cy="${height / 2}" r="${width / 4}" fill="${colour}"/></svg>`,
   )
 
-/** A picture in one colour, half of it darker: turned or mirrored it is another one. */
+/** A picture in one colour, half of it darker, so that turning or mirroring changes it. */
 export function picture(width: number, height: number, { alpha = 1 } = {}) {
   const dark = sharp({ create: { width: Math.ceil(width / 2), height, channels: 3, background: '#123' } }).png()
   return dark
@@ -22,7 +22,7 @@ export function picture(width: number, height: number, { alpha = 1 } = {}) {
 
 type Part = string | { bytes: Buffer; name: string }
 
-/** Sends a design and answers the raw response. */
+/** Sends a design and returns the raw response. */
 export function sendDesign(
   by: Pick<Member, 'fetch'>,
   bytes: Buffer,
@@ -37,7 +37,7 @@ export function sendDesign(
   return by.fetch('/api/v1/templates/upload', { method: 'POST', body: form })
 }
 
-/** Uploads a design and waits until it is prepared, or could not be. */
+/** Uploads a design and waits until its preparation has ended or failed. */
 export async function addDesign(
   by: Member,
   bytes: Buffer,

@@ -6,14 +6,14 @@ import type { Member, World } from './world.ts'
 let colour = 0
 const size = { width: 800, height: 600 }
 
-/** A prepared certificate design of 800 × 600 pixels without saved fields; answers its id. */
+/** A prepared certificate design of 800 × 600 pixels without saved fields; returns its id. */
 export const someDesign = async (
   by: Member,
   match: { activity_type_id?: string; language_code?: string } = {},
 ): Promise<string> =>
   (await addDesign(by, svgDesign(`hsl(${(colour += 31)}, 50%, 50%)`, size), 'Urkunde.svg', match)).id
 
-/** A field that prints a text, or whatever `change` says. */
+/** A field that prints a text, with the changes in `change`. */
 export const field = (id: string, change: Partial<CertificateField> = {}): CertificateField => ({
   id,
   type: 'text',
@@ -48,7 +48,7 @@ export const usualFields = [
   field('qr', { type: 'qr', source: 'check_page', size: { width: 90, height: 90 }, position: { x: 400, y: 450 } }),
 ]
 
-/** The pages that the engine sets as PDF from now on, as they come. */
+/** Collects the pages that the engine sets as PDF from now on. */
 export function pagesSetIn({ services: { typesetter } }: World): Page[] {
   const pages: Page[] = []
   const before = { ...typesetter }

@@ -1,7 +1,7 @@
 import { firstPassword } from './people.ts'
 import { send, type World } from './world.ts'
 
-/** Signs in on a browser and answers what it sends from now on: the cookie by which it is known again. */
+/** Signs in on a browser and returns the cookie by which the browser is known from then on. */
 export async function deviceCookie(w: World, email: string, password = firstPassword, cookie = ''): Promise<string> {
   const answer = await send(w.anyone, 'POST', '/auth/login', { email, password }, cookie ? { cookie } : {})
   await answer.body?.cancel()

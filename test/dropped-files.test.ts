@@ -4,7 +4,7 @@ import { filesBelow, visibleFiles } from '../src/web/kit/dropped-files.ts'
 
 type Tree = { [name: string]: Tree | null }
 
-/** What a browser gives for a name: a folder with its entries by the hundred, or a file. */
+/** The browser's entry of a name: a folder with its entries in batches of 100, or a file. */
 function entryOf(name: string, tree: Tree | null, above = ''): FileSystemEntry {
   const fullPath = `${above}/${name}`
   if (tree === null) {
@@ -26,7 +26,7 @@ const dropped = (tree: Tree) =>
 const photos = (count: number): Tree =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`DSC${count - at}.JPG`, null]))
 
-test('a dropped card gives all its files, in the order of their names, without what is hidden', async () => {
+test('a dropped card gives all visible files in the order of their names', async () => {
   const card = dropped({
     CARD: {
       DCIM: { '100MSDCF': photos(250), '101MSDCF': { 'DSC1.JPG': null } },
@@ -44,14 +44,14 @@ test('a whole disk is refused', async () => {
   await expect(filesBelow(dropped({ Platte: photos(20_001) }))).rejects.toThrow('Darin sind zu viele Dateien')
 })
 
-test('of a folder that was chosen what is hidden is left out too', () => {
+test('hidden files of a chosen folder are left out', () => {
   const file = (path: string) =>
     Object.assign(new File(['x'], path.split('/').at(-1) ?? ''), { webkitRelativePath: path })
   const chosen = ['CARD/DCIM/DSC10.JPG', 'CARD/DCIM/DSC2.JPG', 'CARD/.Trashes/DSC1.JPG', 'CARD/$RECYCLE.BIN/DSC3.JPG']
   expect(visibleFiles(chosen.map(file)).map(({ name }) => name)).toEqual(['DSC2.JPG', 'DSC10.JPG'])
 })
 
-test('what cameras keep for themselves is left out and counted; raw pictures and notes are not', () => {
+test("cameras' side files are left out and counted, raw pictures and notes are not", () => {
   const names = ['DSC1.JPG', 'GOPR1.THM', 'GOPR1.lrv', 'M01.XML', 'DSC1.ARW', 'Notiz.txt', 'ohne']
   const { media, left } = withoutSideFiles(names.map((name) => new File(['x'], name)))
   expect(media.map(({ name }) => name)).toEqual(['DSC1.JPG', 'DSC1.ARW', 'Notiz.txt', 'ohne'])

@@ -7,8 +7,8 @@ import { query } from './world.ts'
 const folder = new URL('../db/', import.meta.url)
 
 /**
- * A database as it was before a migration (the name of its file), made by an owner who is no superuser; the owner's
- * and our own address.
+ * A database in its state before a migration (the name of its file), made by an owner who is no superuser; returns the
+ * owner's address and ours.
  */
 export async function databaseBefore(migration: string): Promise<{ url: string; ours: string }> {
   const server = new URL(inject('postgresUrl'))

@@ -20,11 +20,11 @@ const show = async (query: Parameters<Member['emailPreview']['show']>[0]['query'
   owner.emailPreview.show({ query })
 const kinds = Object.keys(previewKinds) as PreviewKind[]
 const testEmails = async () => (await w.mailbox()).filter(({ subject }) => subject.startsWith('[Test]'))
-/** What is a customer's own: the links, and the picture. */
+/** Replaces the parts that differ per customer: the links and the picture. */
 const common = (body: string) =>
   body.replaceAll(/\/s\/[\w-]+/g, '/s/LINK').replaceAll(/data:image\/jpeg;base64,[\w+/=]+/g, 'PICTURE')
 
-test('the preview is byte for byte the email that a customer gets, but for the links and the picture', async () => {
+test("the preview equals the customer's email except for links and picture", async () => {
   await postLogo(owner, drawnLogo('#1b5e20'))
   await owner.organisations.updateSettings({
     body: { brandingColorPrimary: '#00695c', brandingColorSecondary: '#ffd400', emailFormality: 'informal' },
@@ -47,7 +47,7 @@ test('the preview is byte for byte the email that a customer gets, but for the l
   expect(preview.html).toContain('#00695c')
 })
 
-test('what the form holds is shown unsaved, and nothing of it is saved', async () => {
+test('the preview shows unsaved settings without saving them', async () => {
   const before = await owner.organisations.settings()
   const { html, subject } = await show({
     emailFormality: 'formal',
@@ -61,7 +61,7 @@ test('what the form holds is shown unsaved, and nothing of it is saved', async (
   expect(await owner.organisations.settings()).toEqual(before)
 })
 
-test('how long the media stay is the organisation’s own period, in the form of address that is shown', async () => {
+test("the preview names the organisation's own period", async () => {
   expect((await show({ emailFormality: 'formal' })).text).toContain('365 Tage')
   await w.peek('update organisation set media_days = 90 where id = $1', [owner.orgId])
   expect((await show()).text).toContain('90 Tage')
@@ -77,7 +77,7 @@ test.each(kinds)('“%s” is shown in every language, with its legal links', as
   }
 })
 
-test('values that no setting may have are refused by their field', async () => {
+test('invalid values are refused at their field', async () => {
   for (const [field, value] of [
     ['brandingColorPrimary', 'red'],
     ['emailFormality', 'rude'],
@@ -96,7 +96,7 @@ test('values that no setting may have are refused by their field', async () => {
   )
 })
 
-test('a test email goes to the own address, is marked as a test, and counts for no customer', async () => {
+test("a test email goes to the member's own address and is marked as a test", async () => {
   const counted = () => w.peek('select count(*)::int as n from email where org_id = $1', [owner.orgId])
   const before = await counted()
   const wish = { kind: 'photos', language: 'en', brandingColorPrimary: '#8e24aa', showLogoInEmail: false } as const
@@ -108,14 +108,14 @@ test('a test email goes to the own address, is marked as a test, and counts for 
   expect(email.subject).toBe(`[Test] ${preview.subject}`)
   expect(common(email.html)).toBe(common(preview.html))
   expect(await counted()).toEqual(before)
-  // it leaves no address behind longer than a day
+  // the row holds no address
   await w.quiet()
   expect(await w.peek('select status, reason from test_email where org_id = $1', [owner.orgId])).toEqual([
     { status: 'sent', reason: null },
   ])
 })
 
-test('a test email is refused to an address that is not confirmed, and while no server can take it', async () => {
+test('a test email requires a confirmed address and a mail server', async () => {
   const fresh = await w.owner('Unbestätigt', { confirmed: false })
   expect(await codeOf(fresh.emailPreview.sendTest({ body: {} }))).toBe('own_address_not_confirmed')
   const { mailbox } = w.services
@@ -127,7 +127,7 @@ test('a test email is refused to an address that is not confirmed, and while no 
   }
 })
 
-test('viewers look and send nothing, guides do neither; another organisation sees its own', async () => {
+test('viewers see the preview but cannot send test emails', async () => {
   const [viewer, guide] = [await w.member(owner, 'viewer'), await w.member(owner, 'guide')]
   expect((await viewer.emailPreview.show({ query: {} })).from).toBe('Wildwasser Allgäu')
   expect(await codeOf(viewer.emailPreview.sendTest({ body: {} }))).toBe('forbidden')

@@ -16,13 +16,13 @@ test.each([
   expect(meantAddress(typed)).toBe(meant)
 })
 
-test('what stands before the @ stays as it was typed, blanks around it go', () => {
+test('the part before the @ is kept as typed, without spaces around it', () => {
   expect(meantAddress(' Mia.Huber+urlaub@GMIAL.COM ')).toBe('Mia.Huber+urlaub@gmail.com')
   expect(meantAddress('"mia@home"@gmial.com')).toBe('"mia@home"@gmail.com')
 })
 
 test.each([
-  // right as they are
+  // correct addresses
   'mia@gmail.com',
   'MIA@GMAIL.COM',
   'mia@gmx.de',
@@ -41,6 +41,6 @@ test.each([
   '@gmial.com',
   'mia',
   'mia@',
-])('%s asks nothing', (typed) => {
+])('%s gets no suggestion', (typed) => {
   expect(meantAddress(typed)).toBeNull()
 })

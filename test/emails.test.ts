@@ -39,7 +39,7 @@ const organisation = (changes: Partial<GalleryEmail['organisation']>) => ({
   organisation: { ...email().organisation, ...changes },
 })
 
-test('an email says what is there, from when, how long, from whom and why', async () => {
+test('the email names media, date, period, sender and reason', async () => {
   const { subject, html, text } = await renderEmail(email())
 
   expect(subject).toBe('Ihr Andenken von Wildwasser Allgäu ist da')
@@ -66,7 +66,7 @@ test('the organisation chooses the form of address', async () => {
   expect(formal.text).not.toMatch(/\b(?:[Dd]u|[Dd]ich|[Dd]eine?[nr]?)\b/)
 })
 
-test('one thing is one thing: the sentence follows what there is', async () => {
+test('the sentence agrees with the number of media', async () => {
   const sentence = async (changes: Partial<GalleryEmail>) => (await renderEmail(email(changes))).text
   expect(await sentence({ hasFilm: false, videos: 0, photos: 1 })).toContain(
     'Ihr Foto vom 21. November 2026 ist fertig',
@@ -77,7 +77,7 @@ test('one thing is one thing: the sentence follows what there is', async () => {
   expect(await sentence({ availableDays: null })).toContain('ohne Frist')
 })
 
-test('the film shows as its poster with a play sign, a photo without, and none at all is a whole email too', async () => {
+test('only the poster of a film has a play sign', async () => {
   const film = (await renderEmail(email())).html
   expect(film).toContain('src="cid:picture"')
   expect(film).toContain('▶')
@@ -93,7 +93,7 @@ test('the film shows as its poster with a play sign, a photo without, and none a
   expect(plain.match(/href="https:\/\/andenken\.example\/s\/abc_DEF-123"/g)).toHaveLength(2)
 })
 
-test('every customer reads the own language, and no email is English by mistake', async () => {
+test('the email is rendered in every language', async () => {
   const subjects = new Map<string, string>()
   for (const language of languages) {
     const { subject, html } = await renderEmail(email({ language }))
@@ -106,7 +106,7 @@ test('every customer reads the own language, and no email is English by mistake'
   expect(new Set(subjects.values()).size).toBe(languages.length)
 })
 
-test('hostile names are words and nothing else', async () => {
+test('hostile names are escaped', async () => {
   const hostile = '</title></style><img src=x onerror=alert(1)>"\'><svg onload=alert(1)>'
   const { html } = await renderEmail(
     email({ customerName: hostile, sessionName: hostile, ...organisation({ name: hostile, address: hostile }) }),
@@ -118,7 +118,7 @@ test('hostile names are words and nothing else', async () => {
   expect(style).not.toContain('<script')
 })
 
-test('a name cannot add a line to the subject, nor turn the words after it', async () => {
+test('a name cannot add a line to the subject or change its direction', async () => {
   const name = 'Alpin\r\nBcc: all@example.com\u0000\u202e\u2066'
   const { subject } = await renderEmail(email(organisation({ name })))
   expect(subject).toBe('Ihr Andenken von Alpin Bcc: ist da')
@@ -126,7 +126,7 @@ test('a name cannot add a line to the subject, nor turn the words after it', asy
   expect(subject).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/)
 })
 
-test('the button can be read in the colour of every organisation, light and dark', async () => {
+test('the button has enough contrast in every colour of an organisation', async () => {
   for (const colour of [
     '#ffd400',
     '#ffffff',
@@ -152,7 +152,7 @@ test('the button can be read in the colour of every organisation, light and dark
   }
 })
 
-test('it brings no script, loads nothing from elsewhere and has its ground twice', async () => {
+test('the email has no script and loads no external resources', async () => {
   const { html } = await renderEmail(email())
   expect(html).not.toMatch(/<script|<link[^>]+stylesheet|url\(/)
   expect([...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)).toEqual(['cid:picture'])
@@ -160,7 +160,7 @@ test('it brings no script, loads nothing from elsewhere and has its ground twice
   expect(html).toContain('prefers-color-scheme:dark')
 })
 
-test('every sentence is there in both languages, and no function returns nothing', () => {
+test('every text exists in both languages and is not empty', () => {
   const paths = (value: unknown, path: string): [string, unknown][] =>
     value !== null && typeof value === 'object'
       ? Object.entries(value).flatMap(([key, inner]) => paths(inner, `${path}.${key}`))
@@ -176,7 +176,7 @@ test('every sentence is there in both languages, and no function returns nothing
   }
 })
 
-test('every email leads to imprint and privacy of the installation that it comes from', async () => {
+test('every email links to imprint and privacy of its installation', async () => {
   const links = ({ html }: { html: string }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   const site = 'https://andenken.example'
 

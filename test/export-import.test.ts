@@ -18,7 +18,7 @@ import { codeOf, freshDatabase, secretKey, send, until, world, type Member, type
 
 let w: World
 let owner: Member
-/** With a customer, a photo, a logo and a certificate design, and no more. */
+/** The owner of an organisation with one customer, photo, logo and certificate design. */
 let lone: Member
 let folder: string
 let customer: { id: string; gallery_token: string | null }
@@ -89,7 +89,7 @@ async function unpacked(by: Member) {
   return { path, bytes, files: await unzip(path) }
 }
 
-test('it holds rows, uploads, film and templates, and a manifest with the check sum of each file', async () => {
+test('the export has rows, files and a manifest with the check sum of each file', async () => {
   const { files } = await unpacked(owner)
   const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
   expect(manifest).toMatchObject({ format: 'andenken-export', version: 1, missing: [] })
@@ -130,7 +130,7 @@ test('it holds rows, uploads, film and templates, and a manifest with the check 
 })
 const byId = (a: { id: unknown }, b: { id: unknown }) => String(a.id).localeCompare(String(b.id))
 
-test('it holds no secrets', async () => {
+test('the export has no secrets', async () => {
   const { files } = await unpacked(owner)
   const rows = [...files].filter(([path]) => path.endsWith('.json'))
   const text = rows.map(([, bytes]) => String(bytes)).join('\n')
@@ -141,7 +141,7 @@ test('it holds no secrets', async () => {
   expect(text).not.toContain(code)
 })
 
-test('a lost download goes on at any byte, and parts are the same bytes', async () => {
+test('a download can be resumed at any byte', async () => {
   const { bytes } = await unpacked(owner)
   const { id = '' } = (await newest(owner)) ?? {}
   const [one, other] = [await linkOf(owner, id), await linkOf(owner, id)]
@@ -157,7 +157,7 @@ test('a lost download goes on at any byte, and parts are the same bytes', async 
   expect(Buffer.concat(parts).equals(bytes)).toBe(true)
 })
 
-test('the owner who asked gets an email with a link to the settings, and pressing twice makes one export', async () => {
+test('two simultaneous requests make one export and one email', async () => {
   const by = await w.owner('Zweimal')
   const email = (await by.accounts.me()).guide.email
   const [a, b] = await Promise.all([by.organisationData.startExport(), by.organisationData.startExport()])
@@ -172,7 +172,7 @@ test('the owner who asked gets an email with a link to the settings, and pressin
   ])
 })
 
-test('only owners make and load it; a link ends with the role, and another organisation finds nothing', async () => {
+test('only owners make and download exports', async () => {
   const { id } = await made(owner)
   const second = await w.member(owner, 'owner')
   const url = await linkOf(second, id)
@@ -195,7 +195,7 @@ test('only owners make and load it; a link ends with the role, and another organ
   w.setClock(new Date())
 })
 
-test('what is deleted is in no export: it ends with the first file or person that goes, and leaves no JSON', async () => {
+test('an export ends when a file or a customer in it is deleted', async () => {
   const by = await w.owner('Vergänglich')
   const shift = await w.shift(by)
   const [stays, goes] = [await w.customer(by, shift), await w.customer(by, shift, { name: 'Geht' })]
@@ -214,12 +214,12 @@ test('what is deleted is in no export: it ends with the first file or person tha
   expect(kept).toEqual([])
   const again = await made(by)
   expect(again.id).not.toBe(id)
-  // also people without a file
+  // also for customers without files
   await by.shifts.remove({ params: { id: shift.id }, query: { name: 'Rafting am Morgen' } })
   expect((await newest(by))?.status).toBe('outdated')
 })
 
-test('it can be cancelled, and ends after thirty days', async () => {
+test('an export can be cancelled and ends after thirty days', async () => {
   const by = await w.owner('Abbrecher')
   const first = (await by.organisationData.startExport()).export
   await by.organisationData.cancelExport({ params: { id: first.id } })
@@ -236,7 +236,7 @@ test('it can be cancelled, and ends after thirty days', async () => {
   expect(await w.peek(`select 1 from stored_object where kind = 'export' and org_id = $1`, [by.orgId])).toEqual([])
 })
 
-/** The rows of a table that an export holds, without where their files lie. */
+/** The exported rows of a table, without the ids of their files. */
 const rowsIn = (of: World, table: ExportedTable) =>
   of.peek(
     `select ${exported[table]
@@ -245,7 +245,7 @@ const rowsIn = (of: World, table: ExportedTable) =>
       .join(', ')} from "${table}" ${onlyRows[table] ? `where ${onlyRows[table]}` : ''} order by 1, 2, 3`,
   )
 
-test('an import is refused as a whole when anything is wrong with the file, and leaves nothing behind', async () => {
+test('an import of a damaged or hostile file is refused and leaves nothing behind', async () => {
   const { files, bytes } = await unpacked(lone)
   const empty = await world()
   const outcomeOf = (path: string) =>
@@ -266,7 +266,7 @@ test('an import is refused as a whole when anything is wrong with the file, and 
       expect([name, outcome]).toEqual([name, expect.stringContaining(says)])
       expect([name, await left()]).toEqual([name, []])
     }
-    // a logo is never taken as it is: of a drawing with a script a picture is left
+    // logos are drawn anew: a drawing with a script becomes a picture
     expect(await outcomeOf(await scriptedLogo({ folder, files }))).toBe('imported')
     const logos = await empty.peek(`select key, mime from stored_object where kind = 'logo'`)
     expect(logos).toHaveLength(2)
@@ -279,10 +279,10 @@ test('an import is refused as a whole when anything is wrong with the file, and 
   }
 })
 
-test('an import brings everything back, also when it was killed in the middle: rows, files, film, and who signs in', async () => {
-  // of customers who were deleted since then nothing is left but the sums
+test('an import restores rows, files and sign-in, also after an attempt was killed', async () => {
+  // only the sums are left of deleted customers
   await w.peek(`insert into usage_tally values ($1, 'albums', 3), ($1, 'emails', 4)`, [owner.orgId])
-  // a shorter period that is to come comes there too
+  // a pending shorter period is exported, too
   const autoDeleteCustomersAfterHours = 90 * 24
   const { pendingAutoDelete } = (await owner.organisations.updateSettings({ body: { autoDeleteCustomersAfterHours } }))
     .settings
@@ -335,9 +335,9 @@ test('an import brings everything back, also when it was killed in the middle: r
     expect(used).toContainEqual({ what: 'albums', sum: 4 })
     const { kept, counted } = await deletionStory(() => second).counters(owner.orgId)
     expect(kept).toEqual(counted)
-    // nobody is written to a second time
+    // no email is sent a second time
     expect(await second.mailbox()).toEqual([])
-    // a second import finds the installation occupied, and touches nothing
+    // a second import finds the installation occupied, and changes nothing
     const objects = await second.objects()
     await expect(importOrganisation(second.services, path)).rejects.toThrow('nicht leer')
     expect(await second.objects()).toEqual(objects)
@@ -362,7 +362,7 @@ test('an import brings everything back, also when it was killed in the middle: r
   }
 })
 
-test('the command says in German what it did, or why it did nothing', async () => {
+test('the command reports its result or a refusal in German', async () => {
   const { path } = await unpacked(lone)
   const env = {
     ...process.env,

@@ -5,7 +5,7 @@ import { codeOf } from './world.ts'
 
 const generous = { atOnce: 2, waiting: 3, burstMs: 1e9, share: 0.25 }
 
-test('work of one key is limited in number, what is more waits in its order, and others are not held up', async () => {
+test('work beyond the limit of a key waits in order and does not hold up other keys', async () => {
   const share = openFairShare(generous)
   const order: string[] = []
   let running = 0
@@ -26,7 +26,7 @@ test('work of one key is limited in number, what is more waits in its order, and
   expect(order).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('too much that waits is refused, and the next one gets in when there is room', async () => {
+test('work is refused while too much of its key waits', async () => {
   const share = openFairShare(generous)
   const gate = Promise.withResolvers<void>()
   const all = Array.from({ length: 5 }, () => share('one', () => gate.promise))
@@ -36,14 +36,14 @@ test('too much that waits is refused, and the next one gets in when there is roo
   expect(await share('one', async () => 'there is room')).toBe('there is room')
 })
 
-test('a failure gives the place back', async () => {
+test('failed work frees its place', async () => {
   const share = openFairShare({ ...generous, atOnce: 1 })
   const failed = share('one', () => Promise.reject(new Error('no')))
   await expect(failed).rejects.toThrow('no')
   expect(await share('one', async () => 'next')).toBe('next')
 })
 
-test('who used up the burst waits until the share has made up for it', async () => {
+test('a key that used up its burst waits until its share has made up for it', async () => {
   let clock = 0
   const share = openFairShare({ atOnce: 5, waiting: 5, burstMs: 100, share: 0.5, now: () => clock })
   const use = (ms: number) => share('one', async (charge) => charge(() => (clock += ms)))
@@ -56,6 +56,6 @@ test('who used up the burst waits until the share has made up for it', async () 
   expect(begun).toBe(false)
   await next
   expect(begun).toBe(true)
-  // somebody else never waits
+  // other keys never wait
   expect(await share('other', async () => 'at once')).toBe('at once')
 })

@@ -34,7 +34,7 @@ const staffSee = async (id: string) =>
     .filter(({ is_favourite }) => is_favourite)
     .map(({ file_name }) => file_name)
 
-test('a mark is kept with the customer, twice is once, and is taken away again; staff see it', async () => {
+test('a customer marks and unmarks favourites, which staff see', async () => {
   const { id, token } = await join('teal', 'navy')
   const [teal, navy] = [await idOf(token, 'teal'), await idOf(token, 'navy')]
   await Promise.all([mark(token, teal), mark(token, teal)])
@@ -47,7 +47,7 @@ test('a mark is kept with the customer, twice is once, and is taken away again; 
   expect(await staffSee(id)).toEqual(['navy.jpg'])
 })
 
-test('who got a selection sees no favourites and changes none; what is not in the gallery is none', async () => {
+test('a shared link neither shows nor changes favourites', async () => {
   const { token } = await join('olive', 'maroon')
   const ids = (await seen(token)).map(({ id }) => id)
   const [first = '', second = ''] = ids
@@ -60,7 +60,7 @@ test('who got a selection sees no favourites and changes none; what is not in th
   expect(await favourites(token)).toHaveLength(1)
 })
 
-test('a group photo is the favourite of who marked it, also after a deletion was undone', async () => {
+test('a group photo is a favourite only of the customer who marked it', async () => {
   const [mia, tom] = [await join('purple', 'gold'), await join()]
   const boat = await idOf(mia.token, 'purple')
   await mark(mia.token, boat)
@@ -73,7 +73,7 @@ test('a group photo is the favourite of who marked it, also after a deletion was
   expect([await favourites(mia.token), await favourites(tom.token)]).toEqual([['purple.jpg'], []])
 })
 
-test('of two who are one all marks stay, and what was hidden does', async () => {
+test('merging two customers keeps favourites and hidden media', async () => {
   const [mia, double] = [await join('red', 'green'), await join('red', 'blue', 'gray')]
   for (const colour of ['red', 'blue']) await mark(double.token, await idOf(double.token, colour))
   await mark(mia.token, await idOf(mia.token, 'green'))
@@ -89,7 +89,7 @@ const cover = (token: string, mediaId: string | null) =>
   w.anyone.gallery.cover({ params: { token }, body: { mediaId } })
 const first = async (token: string) => (await seen(token))[0]?.filename
 
-test('the customer’s own cover goes before that of staff, until it is hidden or taken back; staff see it', async () => {
+test("the customer's own cover takes precedence over that of staff", async () => {
   const { id, token } = await join('coral', 'khaki', 'plum')
   const [khaki, plum] = [await idOf(token, 'khaki'), await idOf(token, 'plum')]
   await owner.media.cover({ params: { id }, body: { mediaId: khaki } })
@@ -112,7 +112,7 @@ test('the customer’s own cover goes before that of staff, until it is hidden o
   expect(await first(token)).toBe('khaki.jpg')
 })
 
-test('a shared link chooses no cover, and of a group photo each has the own choice', async () => {
+test('a cover applies only to the customer who chose it', async () => {
   const [mia, tom] = [await join('tan', 'lime'), await join('cyan')]
   const lime = await idOf(mia.token, 'lime')
   await owner.media.copy({ body: { mediaIds: [lime], fromCustomerId: mia.id, customerIds: [tom.id] } })

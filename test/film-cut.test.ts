@@ -10,24 +10,24 @@ test('clips that fit stay whole', () => {
   expect(shorten([piece(10), piece(5.5)], 16, 30)).toEqual([null, null])
 })
 
-test('clips that are too long together are shortened by the same share, around their liveliest part', () => {
+test('clips that are too long together are shortened evenly, to their liveliest part', () => {
   expect(shorten([piece(20, [12, 13]), piece(10, [0, 1])], 15, 30)).toEqual([
     { from: 4, seconds: 10 },
     { from: 0, seconds: 5 },
   ])
 })
 
-test('no part is shorter than two seconds, and the longest clip gives up what is too much', () => {
+test('no part is shorter than two seconds; the longest clip is shortened instead', () => {
   const windows = shorten([piece(40, [30]), piece(3), piece(3)], 12, 30)
   expect(windows.map((window) => window?.seconds)).toEqual([8, 2, 2])
 })
 
-test('of more clips than anybody could follow the liveliest stay', () => {
+test('only the liveliest of too many clips are kept', () => {
   const windows = shorten([piece(4), piece(4, [0, 1, 2]), piece(4), piece(4, [1, 2, 3])], 5, 30)
   expect(windows.map((window) => window?.seconds)).toEqual([0, 2, 0, 2])
 })
 
-test('together they are never longer than asked, whatever the clips are', () => {
+test('the clips together are never longer than the limit', () => {
   for (let n = 1; n < 40; n++) {
     const clips = Array.from({ length: n }, (_, i) => piece(((i * 7919) % 190) / 10 + 0.4, [i % 3]))
     for (const most of [10, 17, 60]) {
@@ -54,7 +54,7 @@ test('a teaser is 15 seconds of the liveliest moments, in the order of the clips
   ])
 })
 
-test('clips that are hardly longer than a teaser have none', () => {
+test('clips that are hardly longer than a teaser get none', () => {
   expect(teaser([piece(10), piece(9)], 30)).toBeNull()
   expect(teaser([], 30)).toBeNull()
 })

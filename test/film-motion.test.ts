@@ -14,14 +14,14 @@ const picture = (camera: number, square: number | null) =>
   )
 const sum = (row: Float64Array) => row.reduce((all, change) => all + change, 0)
 
-test('what the camera does is no movement, what moves before the ground is', () => {
+test('movement of the camera does not count, movement before the ground does', () => {
   expect(sum(movement(picture(0, null), picture(2, null)))).toBe(0)
   const row = movement(picture(0, 20), picture(2, 24))
   expect(sum(row)).toBeGreaterThan(200)
   expect([...row.entries()].filter(([x]) => x < 12 || x > 32).every(([, change]) => change === 0)).toBe(true)
 })
 
-test('what is as bright as its ground is seen by its colour', () => {
+test('an object as bright as its ground is detected by its colour', () => {
   const coloured = (square: number) => {
     const grey = picture(0, null)
     const colour = Buffer.from(
@@ -39,7 +39,7 @@ test('what is as bright as its ground is seen by its colour', () => {
 const rowAt = (x: number) => Float64Array.from({ length: width }, (_, at) => (Math.abs(at - x) < 3 ? 200 : 0))
 const still = new Float64Array(width)
 
-test('a crop follows what moves, stays when it stops, and is in the middle where nothing ever moves', () => {
+test('a crop follows movement and is in the middle without any', () => {
   expect(
     followed(
       Array.from({ length: 9 }, () => still),
@@ -56,12 +56,12 @@ test('a crop follows what moves, stays when it stops, and is in the middle where
   expect(followed([], 0.3)).toEqual([])
 })
 
-test('a crop does not run after what is there for a moment only', () => {
+test('a crop does not follow a momentary movement', () => {
   const rows = Array.from({ length: 30 }, (_, at) => rowAt(at === 15 ? 60 : 32))
   expect(Math.max(...followed(rows, 0.3))).toBeLessThan(0.7)
 })
 
-test('the way of a clip without movement is a plain number', () => {
+test('the place of a crop without movement is a plain number', () => {
   expect(placeAt({ step: 1, places: [0.5] })).toBe('0.5000')
   expect(placeAt({ step: 1, places: [] })).toBe('0.5000')
 })

@@ -30,7 +30,7 @@ async function addIntro(by: Member, bytes: Buffer): Promise<void> {
   )
 }
 
-/** A customer who is done, with these clips. */
+/** A finished customer with these clips. */
 async function served(by: Member, ...files: Buffer[]): Promise<string> {
   const { id } = await w.customer(by, await w.shift(by), { email: null })
   await add(by, id, ...files)
@@ -43,9 +43,9 @@ async function add(by: Member, id: string, ...files: Buffer[]): Promise<void> {
   await w.quiet()
 }
 
-/** How many frames the film has and how many of them a second; each stands in its place. */
+/** The number of frames of the film and its rate; checks that all frames have the same distance. */
 async function filmOf(by: Member, id: string) {
-  // a job that is tried again later is no quiet
+  // `quiet` does not wait for a job that is tried again later
   await w.completed(by, id)
   await w.quiet()
   const { film } = await by.films.plan({ params: { id } })
@@ -66,10 +66,10 @@ const pieces = (by: Member) =>
   w.peek('select source, rate, frames, created_at from piece where org_id = $1 order by source, rate', [by.orgId])
 const ratesOf = async (by: Member) => (await pieces(by)).map(({ rate }) => Number(rate)).toSorted((a, b) => a - b)
 
-test('a film is made at 60 frames a second when all in it were recorded so, and nothing is prepared twice', async () => {
+test('a film has 60 frames a second when all its clips were recorded so', async () => {
   const by = await w.owner()
   await addIntro(by, await clip(690, { ...small, seconds: 1, rate: 60 }))
-  // for films of both rates
+  // the intro is prepared for films of both rates
   expect(await ratesOf(by)).toEqual([30, 60])
   const id = await served(by, await fast(), await fastToo())
   expect(await filmOf(by, id)).toEqual({ rate: 60, frames: 300 })
@@ -80,24 +80,24 @@ test('a film is made at 60 frames a second when all in it were recorded so, and 
   const said = await (await w.anyone.fetch(gallery.media.videos[0]?.captionsUrl ?? '')).text()
   expect(said).toContain('00:00:03.500 --> 00:00:04.000\nFesthalten')
 
-  // the intro is in slow films too
+  // the intro is used in slow films, too
   const other = await served(by, await slow())
   expect(await filmOf(by, other)).toEqual({ rate: 30, frames: 90 })
   expect(await ratesOf(by)).toEqual([30, 30, 60, 60, 60])
 
-  // all pieces go with what they were made from
+  // deleting a clip deletes its pieces
   await by.media.remove({ params: { id: (await by.films.plan({ params: { id } })).clips[0]?.media_id ?? '' } })
   expect(await ratesOf(by)).toEqual([30, 30, 60, 60])
 })
 
-test('an intro that was recorded more slowly makes all films 30, and clips are prepared for that at once', async () => {
+test('an intro that was recorded more slowly makes all films 30', async () => {
   const by = await w.owner()
   await addIntro(by, await clip(691, { ...small, seconds: 1, rate: 25 }))
   const id = await served(by, await fast())
   expect(await filmOf(by, id)).toEqual({ rate: 30, frames: 90 })
   expect(await ratesOf(by)).toEqual([30, 30])
 
-  // without it the film is as fast as its clip; the intro is not in the way of who leaves it out
+  // without the intro the film is as fast as its clip
   const recipe = { ...usualRecipe, activity_type_id: null, intro: false, versions: [] }
   await by.films.saveRecipe({ body: recipe })
   const renditions = () =>
@@ -108,11 +108,11 @@ test('an intro that was recorded more slowly makes all films 30, and clips are p
   await by.films.reprocess({ params: { id } })
   expect(await filmOf(by, id)).toEqual({ rate: 60, frames: 120 })
   expect(await ratesOf(by)).toEqual([30, 30, 60])
-  // only the piece was made: what the customer sees of the clip is the same
+  // only the piece was made: the clip's renditions are the same
   expect(await renditions()).toEqual(before)
 })
 
-test('one slow clip makes the film 30, without it the film is 60 again, and what was made is used again', async () => {
+test('one slow clip makes the film 30, and without it the film is 60 again', async () => {
   const by = await w.owner()
   const id = await served(by, await fast())
   expect(await filmOf(by, id)).toEqual({ rate: 60, frames: 120 })
@@ -130,7 +130,7 @@ test('one slow clip makes the film 30, without it the film is 60 again, and what
     music: 'recipe',
     music_id: null,
   }
-  // looked at before it is saved, cut at a full second, with a title
+  // a preview before it is saved, cut at a full second, with a title
   await by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, title: true, versions: ['story'] } })
   await by.films.preview({ params: { id }, body: { edit: out } })
   await w.quiet()
@@ -159,13 +159,13 @@ test('the same clip is in one film of 60 and in another one of 30', async () => 
   expect(await filmOf(by, mia)).toEqual({ rate: 60, frames: 120 })
   expect(await filmOf(by, tom)).toEqual({ rate: 30, frames: 120 })
   expect(await ratesOf(by)).toEqual([30, 30, 60])
-  // neither takes from the other what it needs
+  // neither film deletes the piece of the other
   await by.films.reprocess({ params: { id: mia } })
   expect(await filmOf(by, mia)).toEqual({ rate: 60, frames: 120 })
   expect(await ratesOf(by)).toEqual([30, 30, 60])
 })
 
-test('two customers whose films turn 30 at once share the piece that is made for it', async () => {
+test('two films that become 30 at once share the new piece', async () => {
   const by = await w.owner()
   const both = [await served(by, await fast()), await served(by, await fast())]
   expect(await ratesOf(by)).toEqual([60])

@@ -13,7 +13,7 @@ import { newId } from '../src/server/platform/ids.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
 
-/** What concerns only the templates that films are made of: what is chosen, waveforms, resumable uploads. */
+/** Templates of films: choices, waveforms, resumable uploads. */
 let w: World
 let owner: Member
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('prepared music has a waveform of its loudness, and other templates have no
   expect(new Set(silence.waveform)).toEqual(new Set([0]))
 })
 
-test('music that was prepared before there were waveforms gets one, and is in use all the time', async () => {
+test('music that was prepared before waveforms existed gets one', async () => {
   const song = await addMusic(owner, await tone(351, 1), 'alt.wav')
   await w.peek('update template set waveform = null where id = $1', [song.id])
   const active = async () =>
@@ -73,13 +73,13 @@ test('music that was prepared before there were waveforms gets one, and is in us
   await until('it is drawn', async () => (await active())?.waveform)
 })
 
-test('a licence note is kept from the upload on, edited, and told to nobody who asks for too much', async () => {
+test('a licence note is stored with the upload and can be edited', async () => {
   const song = await addMusic(owner, await tone(352, 1), 'lizenz.wav', { licence_note: ' GEMA-frei bis 2027 ' })
   expect(song.licence_note).toBe('GEMA-frei bis 2027')
   const update = (licence_note: string | null, by = owner) =>
     by.templates.update({ params: { id: song.id }, body: { licence_note } })
   expect((await update('Nur für Kundenfilme')).template.licence_note).toBe('Nur für Kundenfilme')
-  // the same once more, as by a double click, is no second change
+  // a repeated call, as by a double click, is no second change
   await update('Nur für Kundenfilme')
   const entries = await w.peek(`select detail from audit where subject = $1 and action = 'template.update'`, [song.id])
   expect(entries).toEqual([
@@ -98,7 +98,7 @@ test('a licence note is kept from the upload on, edited, and told to nobody who 
   expect(await codeOf(update('meine', await w.owner('Fremde')))).toBe('template_not_found')
 })
 
-test('what is chosen is told for each active activity, for no activity, and for languages with a template of their own', async () => {
+test('choices are listed per activity and per language with its own template', async () => {
   const by = await w.owner()
   const { activity_type: rafting } = await by.activities.create({ body: { name: 'Rafting' } })
   const { activity_type: old } = await by.activities.create({ body: { name: 'Bungee' } })
@@ -122,7 +122,7 @@ test('what is chosen is told for each active activity, for no activity, and for 
   await addMusic(by, await tone(364, 1), 'rafting-fr', { activity_type_id: rafting.id, language_code: 'fr' })
   expect(await choices()).toEqual([
     ['Standard', 'allgemein', { en: 'englisch' }],
-    // its own one goes before the one for a language
+    // the activity's template takes precedence over the one for a language
     ['Rafting', 'rafting', { fr: 'rafting-fr' }],
     [null, 'allgemein', { en: 'englisch' }],
   ])
@@ -130,7 +130,7 @@ test('what is chosen is told for each active activity, for no activity, and for 
   await by.templates.update({ params: { id: own.id }, body: { is_active: false } })
   expect((await choices())[1]).toEqual(['Rafting', 'allgemein', { en: 'englisch', fr: 'rafting-fr' }])
 
-  // a recipe goes before the rule
+  // a recipe takes precedence over the rule
   const recipe = {
     ...usualRecipe,
     activity_type_id: rafting.id,
@@ -145,7 +145,7 @@ test('what is chosen is told for each active activity, for no activity, and for 
   expect((await by.templates.choices({ params: { type: 'outro_video' } })).choices[1]).toMatchObject({ by: 'rule' })
   await by.films.removeRecipe({ params: { id: rafting.id } })
 
-  // for each of them it is what the rule answers for one
+  // each choice equals the rule's answer for its activity and language
   for (const choice of (await by.templates.choices({ params: { type: 'background_music' } })).choices) {
     for (const code of [undefined, 'en', 'fr', 'it'] as const) {
       const query = {
@@ -184,7 +184,7 @@ const head = (by: Member, at: string) => by.fetch(at, { method: 'HEAD', headers:
 const refusalOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as ErrorBody) })
 const settled = async () => (await w.quiet(), w.objects())
 
-test('a template comes in pieces, and goes on where it was after its connection was cut', async () => {
+test('a template can be uploaded in parts and resumed', async () => {
   const by = await w.owner()
   const { activity_type } = await by.activities.create({ body: { name: 'Rafting' } })
   const bytes = await clip(371, { seconds: 1 })
@@ -218,18 +218,18 @@ test('a template comes in pieces, and goes on where it was after its connection 
   const download = await by.fetch(`/api/v1/templates/download/${id}`)
   expect(Buffer.from(await download.arrayBuffer())).toEqual(bytes)
 
-  // whoever did not hear the answer asks again and gets it again: it stays one template
+  // a client that missed the answer gets it again, without a second template
   expect((await head(by, at)).headers.get('template-id')).toBe(id)
   expect((await patch(by, at, 1000, bytes.subarray(1000))).headers.get('template-id')).toBe(id)
   expect((await by.templates.all()).templates).toHaveLength(1)
 })
 
-test('an upload whose bytes are all there becomes one template, however many ask for it at once', async () => {
+test('simultaneous requests for a complete upload make one template', async () => {
   const by = await w.owner()
   const bytes = await tone(372, 1, 'mp3')
   const at = await begun(by, bytes.length, { template_type: 'background_music', filename: 'lied.mp3' })
   const [, , , , uploadId = ''] = at.split('/')
-  // as after kill -9 between the last byte and taking it in
+  // the state after a kill -9 between the last byte and the template
   const { uploads } = w.services
   await uploads.write(Readable.from([bytes]), uploadId, 0)
   const answers = await Promise.all(Array.from({ length: 4 }, () => head(by, at)))
@@ -241,12 +241,12 @@ test('an upload whose bytes are all there becomes one template, however many ask
   expect(stored).toEqual([{ files: 1 }])
 })
 
-test('what cannot become a template is refused at the beginning, and by content at the end, and leaves nothing', async () => {
+test('uploads that cannot become a template are refused and leave nothing behind', async () => {
   const by = await w.owner()
   const before = await settled()
   const intro = { templateType: 'intro_video', filename: 'a.mp4' }
   const cases: [number, Record<string, string>, object][] = [
-    [10, { filename: 'a.mp4' }, { status: 400, code: 'upload_without_guest' }],
+    [10, { filename: 'a.mp4' }, { status: 400, code: 'upload_customer_missing' }],
     [10, { templateType: 'poster' }, { status: 400, code: 'invalid_input' }],
     [10, { ...intro, language_code: 'tlh' }, { status: 400, code: 'invalid_input' }],
     [10, { ...intro, licence_note: 'x'.repeat(501) }, { status: 400, code: 'invalid_input' }],
@@ -285,7 +285,7 @@ test('what cannot become a template is refused at the beginning, and by content 
   expect(await w.peek('select id from open_upload where org_id = $1', [by.orgId])).toEqual([])
 })
 
-test('only who may change templates uploads one, and nobody meets the upload of another', async () => {
+test('a template upload requires the permission and is visible to its member only', async () => {
   const by = await w.owner()
   const music = { templateType: 'background_music', filename: 'a.mp3' }
   for (const role of ['guide', 'viewer'] as const)
@@ -296,14 +296,14 @@ test('only who may change templates uploads one, and nobody meets the upload of 
     expect((await head(other, at)).status).toBe(404)
     expect((await refusalOf(await patch(other, at, 0, bytes))).status).toBe(404)
   }
-  // who lost the right meanwhile loses the upload
+  // a member who loses the permission meanwhile loses the upload
   await w.peek(`update member set role = 'guide' where id = $1`, [by.memberId])
   expect(await refusalOf(await patch(by, at, 0, bytes))).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await w.peek('select id from template where org_id = $1', [by.orgId])).toEqual([])
   expect(await w.peek('select id from open_upload where org_id = $1', [by.orgId])).toEqual([])
 })
 
-test('an upload that is called off is forgotten with its bytes', async () => {
+test('a cancelled upload is deleted with its bytes', async () => {
   const by = await w.owner()
   const at = await begun(by, 5000, { templateType: 'outro_video', filename: 'a.mp4' })
   await patch(by, at, 0, (await clip(374, { seconds: 1 })).subarray(0, 1000))

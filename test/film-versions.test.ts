@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** A customer with three clips of eight seconds, and everything that the recipe makes of them. */
+/** A customer with three clips and the films that the recipe makes from them. */
 async function served(by: Member, seconds = 8) {
   const customer = await w.customer(by, await w.shift(by), { email: null })
   for (const [n, colour] of ['red', 'lime', 'blue'].entries()) {
@@ -33,7 +33,7 @@ const objectOf = async (customerId: string, variant: string) =>
 const gallery = async (token: string) =>
   (await (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}`)).json()) as Gallery
 
-test('story and teaser are made with the film, are in the gallery and in the ZIP, and go with it', async () => {
+test('story and teaser are made and deleted with the film', async () => {
   const versions: ('story' | 'teaser')[] = ['story', 'teaser']
   await owner.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, versions } })
   const { id, gallery_token: token } = await served(owner)
@@ -68,7 +68,7 @@ test('story and teaser are made with the film, are in the gallery and in the ZIP
   const before = (await made(id)).map((row) => row['object_id'])
   await owner.media.remove({ params: { id: red?.media_id ?? '' } })
   await w.quiet()
-  // of what showed it nothing is left; a film of the others is there
+  // no film that shows the deleted clip is left; a film of the others is made
   const after = await made(id)
   expect(after.map((row) => row['variant'])).toContain('film_story')
   expect(after.filter((row) => before.includes(row['object_id']))).toEqual([])
@@ -76,14 +76,14 @@ test('story and teaser are made with the film, are in the gallery and in the ZIP
   expect(await w.peek('select count(*)::int as count from piece_view')).toEqual([{ count: 2 }])
 })
 
-test('a film that is hardly longer than a teaser has none', async () => {
+test('a film that is hardly longer than a teaser gets none', async () => {
   const by = await w.owner()
   await by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, versions: ['teaser'] } })
   const { id } = await served(by, 2)
   expect((await by.films.plan({ params: { id } })).film).toMatchObject({ status: 'ready', versions: [] })
 })
 
-test('a title is laid over the first seconds once: other music does not draw it again, another name does', async () => {
+test('a title is drawn again when the name changes, not when the music does', async () => {
   const by = await w.owner()
   await by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, title: true } })
   const { id } = await served(by, 5)
@@ -104,14 +104,14 @@ test('a title is laid over the first seconds once: other music does not draw it 
   })
   await w.quiet()
   expect(await objectOf(id, 'film_title')).not.toBe(title)
-  // without a title there is nothing left of it
+  // without a title in the recipe its file is deleted
   await by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null } })
   await by.films.reprocess({ params: { id } })
   await w.quiet()
   expect((await made(id)).map(({ variant }) => variant)).toEqual(['film', 'film_poster', 'film_thumbnail'])
 })
 
-test('photos without clips become a film where the recipe wants it, and a deleted photo is in none', async () => {
+test('photos without clips become a film if the recipe says so', async () => {
   const by = await w.owner()
   const recipe = { ...usualRecipe, activity_type_id: null, photos: 'without_clips' as const, title: true }
   await by.films.saveRecipe({ body: { ...recipe, versions: ['story'] } })
@@ -122,7 +122,7 @@ test('photos without clips become a film where the recipe wants it, and a delete
   await w.quiet()
   const { width, height } = w.services.films.frame
   const { film } = await by.films.plan({ params: { id } })
-  // three photos of two and a half seconds, rounded up to a whole one
+  // three photos of 2.5 s each, rounded up to full seconds
   expect(film).toMatchObject({
     status: 'ready',
     duration_seconds: 8,
@@ -132,13 +132,13 @@ test('photos without clips become a film where the recipe wants it, and a delete
 
   const { media } = await by.media.ofCustomer({ params: { id } })
   await by.media.remove({ params: { id: media[0]?.id ?? '' } })
-  // at once: until then the film would show what was deleted
+  // at once, because the film shows the deleted photo
   expect((await w.anyone.fetch(film?.url ?? '')).status).toBe(404)
   await w.quiet()
   expect((await by.films.plan({ params: { id } })).film).toMatchObject({ status: 'ready', duration_seconds: 5 })
 })
 
-test('photos stand between the clips, after the clip that was taken before them', async () => {
+test('photos are placed between the clips in the order of capture', async () => {
   const by = await w.owner()
   await by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, photos: 'between', versions: [] } })
   const customer = await w.customer(by, await w.shift(by), { email: null })

@@ -17,7 +17,7 @@ const records = async ({ id }: { id: string }) =>
   (await w.peek(`select action from audit where subject = $1 and action = 'media.reprocess'`, [id])).length
 const emails = async () => (await w.peek('select count(*)::int as count from email'))[0]?.['count']
 
-test('films of chosen guests: finished together, sent together, made again for who has one', async () => {
+test('films of chosen customers are made again where there is one', async () => {
   const shift = await w.shift(owner, 'Rafting')
   const [mia, tom, ada, leo] = [
     await join(shift, 'mia'),
@@ -40,7 +40,7 @@ test('films of chosen guests: finished together, sent together, made again for w
   expect(await filmOf(ada)).toBeUndefined()
   const count = await emails()
 
-  // the screen asks what the server asks: photos alone give no film, and who is not done has none yet
+  // screen and server use the same reasons: photos alone give no film, and an unfinished customer has none yet
   const chosen = await Promise.all([mia, tom, ada, leo].map(get))
   expect(chosen.map(reasonNotToRemakeFilm)).toEqual([null, null, 'nothing', 'not_done'])
   const answer = await remake(shift, [mia, tom, ada, leo, mia])
@@ -49,7 +49,7 @@ test('films of chosen guests: finished together, sent together, made again for w
     { customerId: leo.id, reason: 'not_done' },
     { customerId: ada.id, reason: 'nothing' },
   ])
-  // what is there is seen until then, and asking again begins nothing once more
+  // the earlier film is shown until then, and a second call starts no second job
   expect((await galleryOf(mia)).media.videos.length).toBeGreaterThan(1)
   expect((await remake(shift, [mia, tom])).customers).toBe(2)
   await w.quiet()
@@ -66,7 +66,7 @@ test('films of chosen guests: finished together, sent together, made again for w
   expect(await emails()).toBe(count)
 })
 
-test('one whose film failed is tried again with the others; strangers, other shifts and other guides are refused', async () => {
+test('a failed film is made again, too, only by authorised members', async () => {
   const shift = await w.shift(owner, 'Canyon')
   const elsewhere = await w.shift(owner, 'Anderswo')
   const [mia, far] = [await join(shift, 'mia'), await join(elsewhere, 'far')]

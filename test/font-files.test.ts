@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fontFiles } from '../scripts/fonts.mjs'
 
-test('fonts are named after the version that is installed, which is known without their packages', () => {
+test('font files are named after the installed version of their package', () => {
   const files = fontFiles()
   expect(files.length).toBeGreaterThan(60)
   for (const { name, source } of files) {

@@ -30,10 +30,10 @@ const mailTo = (address: string, count = 1) =>
 let people = 0
 const freshAddress = () => `gast${++people}@gast.example`
 
-test('"Link per E-Mail an mich" goes to the customer’s own address, in the customer’s language, without staff', async () => {
+test('"Link per E-Mail an mich" sends to the customer\'s own address only', async () => {
   const email = freshAddress()
   const customer = await w.customer(owner, shift, { name: 'Mia Huber', email, language: 'en' })
-  // whatever else is typed: nobody else gets the link
+  // a typed address is ignored when the customer has one
   expect(await post(`gallery/${customer.gallery_token}/mail`, { email: 'fremd@example.com' })).toEqual({
     status: 202,
     body: {},
@@ -50,7 +50,7 @@ test('"Link per E-Mail an mich" goes to the customer’s own address, in the cus
   expect(await emailsTo('fremd@example.com')).toEqual([])
 })
 
-test('who says du on the gallery’s page says it in the email with its link, from subject to foot', async () => {
+test('the email with the link uses the form of address of the organisation', async () => {
   const bergluft = await w.owner('Bergluft')
   await bergluft.organisations.updateSettings({ body: { emailFormality: 'informal' } })
   const email = freshAddress()
@@ -62,7 +62,7 @@ test('who says du on the gallery’s page says it in the email with its link, fr
   for (const body of [mail?.text, mail?.html]) expect(body).not.toMatch(/\b(Sie|Ihnen|Ihre?[mnrs]?)\b/)
 })
 
-test('a customer without an address types one; it gets the link and is kept nowhere but with that email', async () => {
+test('a typed address gets the link and is not stored with the customer', async () => {
   const customer = await w.customer(owner, shift, { name: 'Tom', email: null })
   const missing = await post(`gallery/${customer.gallery_token}/mail`, {})
   expect([missing.status, missing.body.code]).toEqual([422, 'customer_has_no_email'])
@@ -74,7 +74,7 @@ test('a customer without an address types one; it gets the link and is kept nowh
   expect(seen).toMatchObject({ email: null, email_notification_status: 'pending' })
 })
 
-test('the souvenir itself still goes out, once, after a link was asked for; the timeline tells them apart', async () => {
+test('the souvenir email is still sent once after a link was requested', async () => {
   const email = freshAddress()
   const customer = await w.customer(owner, shift, { email })
   await post(`gallery/${customer.gallery_token}/mail`, {})
@@ -95,7 +95,7 @@ test('the souvenir itself still goes out, once, after a link was asked for; the 
   ])
 })
 
-test('three e-mails an hour to one customer, whoever asks, however fast', async () => {
+test('links to one customer are limited to three e-mails an hour', async () => {
   const email = freshAddress()
   const customer = await w.customer(owner, shift, { email })
   const answers = await Promise.all(Array.from({ length: 6 }, () => post(`gallery/${customer.gallery_token}/mail`, {})))
@@ -105,7 +105,7 @@ test('three e-mails an hour to one customer, whoever asks, however fast', async 
   expect(await emailsTo(email)).toHaveLength(3)
 })
 
-test('nobody has strangers written to: five e-mails an hour to one that was typed, thirty from one place', async () => {
+test('links to typed addresses are limited per address and per client', async () => {
   const victim = freshAddress()
   const customers = await Promise.all(Array.from({ length: 6 }, () => w.customer(owner, shift, { email: null })))
   const answers: number[] = []
@@ -118,12 +118,12 @@ test('nobody has strangers written to: five e-mails an hour to one that was type
     tried.push((await post(`gallery/${newSecret()}/mail`, { email: freshAddress() }, from)).status)
   expect(tried.filter((status) => status === 404)).toHaveLength(30)
   expect((await post(`gallery/${customers[0]?.gallery_token}/mail`, { email: freshAddress() }, from)).status).toBe(429)
-  // a customer's own address is nobody's to misuse
+  // a customer's own address is not limited by client
   const own = await w.customer(owner, shift, { email: freshAddress() })
   expect((await post(`gallery/${own.gallery_token}/mail`, {}, from)).status).toBe(202)
 })
 
-test('wrong and ended links send nothing, and a link that ends while its email waits is not sent', async () => {
+test('unknown and revoked links send no email', async () => {
   expect((await post(`gallery/${newSecret()}/mail`, { email: freshAddress() })).status).toBe(404)
   const email = freshAddress()
   const customer = await w.customer(owner, shift, { email })
@@ -133,7 +133,7 @@ test('wrong and ended links send nothing, and a link that ends while its email w
   expect(await emailsTo(email)).toEqual([])
 })
 
-test('the links of an address: one e-mail from each organisation, with every gallery that stands', async () => {
+test('recovery sends one e-mail per organisation with all open galleries', async () => {
   const email = freshAddress()
   const [one, two] = [
     await w.customer(owner, shift, { email }),
@@ -163,7 +163,7 @@ test('the links of an address: one e-mail from each organisation, with every gal
   expect((await w.mailbox()).filter(({ to }) => to.toLowerCase().includes(`<${email}>`))).toHaveLength(2)
 })
 
-test('whether an address is known is neither answered nor to be seen; nothing goes to customers without a state link', async () => {
+test('recovery does not reveal whether an address is known', async () => {
   const email = freshAddress()
   const customer = await w.customer(owner, shift, { email })
   const gone = freshAddress()
@@ -185,17 +185,17 @@ test('whether an address is known is neither answered nor to be seen; nothing go
   expect([...answers]).toEqual(['{"status":202,"body":{}}'])
   const median = (list: number[] = []) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
   const [known, unknown] = [median(times['known']), median(times['unknown'])]
-  // five tries each, on a machine that may be doing other things
+  // five tries each, on a machine that may be busy
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(60, 3 * Math.min(known, unknown)))
   await w.quiet()
   expect(await emailsTo(gone)).toEqual([])
-  // five times in a row are three e-mails at most
+  // five requests send three e-mails at most
   expect((await emailsTo(email)).length).toBeGreaterThan(0)
   expect((await emailsTo(email)).length).toBeLessThanOrEqual(3)
   expect((await emailsTo(email))[0]?.text).toContain(customer.gallery_token)
 })
 
-test('five requests an hour for one address, thirty from one place', async () => {
+test('recovery is limited to five requests per address and thirty per client an hour', async () => {
   const email = freshAddress()
   for (let i = 0; i < 5; i++) expect((await post('recover', { email })).status).toBe(202)
   expect((await post('recover', { email })).status).toBe(429)
@@ -205,7 +205,7 @@ test('five requests an hour for one address, thirty from one place', async () =>
   expect((await post('recover', { email: freshAddress() }, from)).status).toBe(429)
 })
 
-test('the page of a wrong link has the form, which works without scripts', async () => {
+test('the page of an unknown link has the recovery form, which works without scripts', async () => {
   const email = freshAddress()
   const customer = await w.customer(owner, shift, { email })
   const page = await w.anyone.fetch(`/s/${newSecret()}?lang=en`, { headers: { accept: 'text/html' } })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** An open page: what it has heard until now, and whether the server has ended it. */
+/** An open page with the events that it has received; `over` ends when the server ends the stream. */
 async function listen(token: string, more = '') {
   const hangUp = new AbortController()
   const response = await w.anyone.fetch(`/s/${token}/events${more}`, { signal: hangUp.signal })
@@ -49,7 +49,7 @@ async function customerWith(...photos: Buffer[]) {
   return photos.length > 0 ? w.completed(owner, customer.id) : customer
 }
 
-test('an open page hears of new media of its own customer, and of nobody else’s, without names', async () => {
+test('an open page gets events about media of its own customer only, without names', async () => {
   const [customer, other] = [await customerWith(), await customerWith()]
   const [page, elsewhere] = [await listen(customer.gallery_token ?? ''), await listen(other.gallery_token ?? '')]
   expect([page.status, page.type]).toEqual([200, 'text/event-stream'])
@@ -63,7 +63,7 @@ test('an open page hears of new media of its own customer, and of nobody else’
   elsewhere.close()
 })
 
-test('an open page hears that media were deleted, given back or hidden', async () => {
+test('an open page gets an event when media are deleted, restored or hidden', async () => {
   const customer = await customerWith(await photo('#0a0b0d'), await photo('#0a0b0e'))
   const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
   const [one, two] = media.map(({ id }) => id)
@@ -88,7 +88,7 @@ test('an open page hears that media were deleted, given back or hidden', async (
   page.close()
 })
 
-test('a page whose link ends is told so, and its stream ends; a shared link’s page too', async () => {
+test('a page whose link ends gets the event "ended", and its stream ends', async () => {
   const customer = await customerWith(await photo('#112211'))
   const token = customer.gallery_token ?? ''
   const { media } = await w.anyone.gallery.get({ params: { token } })
@@ -111,7 +111,7 @@ test('a page whose link ends is told so, and its stream ends; a shared link’s 
   await Promise.all([own.over, two.over])
 })
 
-test('a page whose line opens late is told that something has changed since it was asked for', async () => {
+test('a page whose stream opens late gets an event about a change since its request', async () => {
   const [customer, other] = [await customerWith(await photo('#0a0c0b')), await customerWith()]
   const token = customer.gallery_token ?? ''
   const { media } = await w.anyone.gallery.get({ params: { token } })
@@ -124,14 +124,14 @@ test('a page whose line opens late is told that something has changed since it w
   const late = [await listen(token, '?age=1'), await listen(share.url.split('/').at(-1) ?? '', '?age=1')]
   for (const page of late) await heard(page, 'media')
   const silent = await listen(token)
-  // of an older page nobody knows what it has missed
+  // the server cannot know what an older page has missed
   const old = await listen(other.gallery_token ?? '', '?age=60001')
   await heard(old, 'media')
   expect(silent.events).toEqual([])
   for (const page of [early, ...late, silent, old]) page.close()
 })
 
-test('many changes at the moment in which a link ends are told as one end, and harm nobody', async () => {
+test('many changes while a link ends give one event "ended"', async () => {
   const customer = await customerWith()
   const pages = await Promise.all(Array.from({ length: 6 }, () => listen(customer.gallery_token ?? '')))
   await w.peek('update gallery_link set ended_at = now() where customer_id = $1', [customer.id])
@@ -145,7 +145,7 @@ test('many changes at the moment in which a link ends are told as one end, and h
   expect((await w.anyone.fetch('/api/v1/health')).status).toBe(200)
 })
 
-test('who holds a shared link hears of what is in the selection, and not of what else happens to the customer', async () => {
+test('the page of a shared link gets events about its selection only', async () => {
   const customer = await customerWith(await photo('#221122'), await photo('#332233'))
   const token = customer.gallery_token ?? ''
   const { media } = await w.anyone.gallery.get({ params: { token } })
@@ -169,7 +169,7 @@ test('who holds a shared link hears of what is in the selection, and not of what
   shared.close()
 })
 
-test('wrong links get no stream, and one link gets a dozen at most', async () => {
+test('unknown links get no stream, and one link at most twelve', async () => {
   expect((await listen(newSecret())).status).toBe(404)
   const customer = await customerWith()
   const pages = []
@@ -185,7 +185,7 @@ test('wrong links get no stream, and one link gets a dozen at most', async () =>
   for (const page of pages) page.close()
 })
 
-test('the ZIP tells how far it has really been sent, at most twice a second, and when it is complete', async () => {
+test('the ZIP reports its progress at most twice a second, and its end', async () => {
   const customer = await customerWith(...(await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => noise(1, seed)))))
   const token = customer.gallery_token ?? ''
   const page = await listen(token)
@@ -218,7 +218,7 @@ test('the ZIP tells how far it has really been sent, at most twice a second, and
   expect(steps.length).toBeLessThanOrEqual(Math.ceil(seconds * 2) + 2)
   expect(all.filter(({ state }) => state === 'complete')).toHaveLength(1)
 
-  // a download that the customer breaks off is told as what it is
+  // a download that the customer aborts is reported as broken
   const second = newSecret()
   await new Promise<void>((resolve) => {
     const request = rawGet(`${w.base}/api/v1/customer-gallery/gallery/${token}/zip?run=${second}`, (response) => {
@@ -232,7 +232,7 @@ test('the ZIP tells how far it has really been sent, at most twice a second, and
   await until('the break is told', async () =>
     archive().some((event) => event.run === second && event.state === 'broken'),
   )
-  // what is no name of a run is no name of a run
+  // an invalid name of a run is ignored
   const silent = await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}/zip?run=kurz`)
   await silent.arrayBuffer()
   await sleep(700)
@@ -240,7 +240,7 @@ test('the ZIP tells how far it has really been sent, at most twice a second, and
   page.close()
 })
 
-test('after its end nothing more is told of a download, though its next file was just being opened', async () => {
+test('no progress of a download is reported after its end', async () => {
   const customer = await customerWith(await noise(1, 7))
   const token = customer.gallery_token ?? ''
   const page = await listen(token)

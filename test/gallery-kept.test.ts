@@ -2,14 +2,14 @@ import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import { archiveOf } from '../src/server/gallery/archive.ts'
-import { behind } from '../src/server/gallery/content.ts'
+import { contentOfLink } from '../src/server/gallery/content.ts'
 import { openGallery } from '../src/server/gallery/permit.ts'
 import { tidyOrganisation } from '../src/server/housekeeping/tidy.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { photo } from './own-media.ts'
 import { world, type Member, type World } from './world.ts'
 
-/** What galleries show is kept in memory, under a version that the database raises. */
+/** The content of galleries is kept in memory, under a version that the database raises. */
 let w: World
 let owner: Member
 let mia: Customer
@@ -31,9 +31,9 @@ const json = () => w.anyone.gallery.get({ params: { token } })
 const page = async (path = `/s/${token}`) => (await w.anyone.fetch(path)).text()
 const setName = (name: string) => w.peek('update customer set name = $2 where id = $1', [mia.id, name])
 
-test('what is unchanged comes from memory, what was changed is read again', async () => {
+test('unchanged galleries come from memory, changed ones are read again', async () => {
   expect([(await json()).customer.name, await page()]).toEqual(['Mia', expect.stringContaining('Mia')])
-  // a change of which the database says nothing is not seen: nothing was read
+  // a change without a new version is not seen, because no row is read
   await w.peek('alter table customer disable trigger gallery_changed')
   await setName('Unseen')
   await w.peek('alter table customer enable trigger gallery_changed')
@@ -46,7 +46,7 @@ test('what is unchanged comes from memory, what was changed is read again', asyn
   expect(await page()).toContain('<html lang="de"')
 })
 
-test('a link that ended or ran out opens nothing that is kept, and opens again with the same content', async () => {
+test('an ended link does not open a gallery that is kept in memory', async () => {
   const { media } = await json()
   const status = async () => (await w.anyone.fetch(`/s/${token}`)).status
   for (const [end, begin] of [
@@ -95,12 +95,12 @@ test('each row that a gallery shows raises its version when it changes', async (
   await raises(`delete from media where id = '${medium}'`)
 })
 
-test('every table of which a gallery is read raises its version', async () => {
+test('every table that a gallery reads raises its version', async () => {
   const tables = new Set<string>()
   const walk = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
     const { kind, table } = node as OperationNode & { table?: { identifier?: { name: string } } }
-    // of a column, the table's name or another one that the query gave it
+    // a column's reference has the table's name or an alias
     if (kind === 'ReferenceNode') return
     if (kind === 'TableNode' && table?.identifier) tables.add(table.identifier.name)
     Object.values(node).forEach(walk)
@@ -115,7 +115,10 @@ test('every table of which a gallery is read raises its version', async () => {
   const [link] = await w.peek('select id from gallery_link where token = $1', [token])
   await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
     const watched = { ...ctx, tx: ctx.tx.withPlugin(watch) }
-    const content = await behind(watched, (await openGallery(ctx, String(link?.['id']))) ?? expect.fail('closed'))
+    const content = await contentOfLink(
+      watched,
+      (await openGallery(ctx, String(link?.['id']))) ?? expect.fail('closed'),
+    )
     archiveOf(watched, w.services, content ?? expect.fail('nothing'), { keyring: () => true })
   })
   expect(tables.size).toBeGreaterThan(6)
@@ -126,7 +129,7 @@ test('every table of which a gallery is read raises its version', async () => {
   expect([...tables].filter((name) => !names.has(name))).toEqual([])
 })
 
-test('the night forgets changes, but for the latest of each and those of who is gone', async () => {
+test('the night deletes all but the latest change of each existing subject', async () => {
   const changes = async () =>
     (
       await w.peek(

@@ -8,7 +8,7 @@ const red = () =>
     .toBuffer()
 const plainLook = { secondColour: '#dc004e', logo: null }
 
-/** The colour in the middle of the place for a picture. */
+/** The colour of one pixel. */
 async function colourAt(png: Buffer, left: number, top: number) {
   const { data } = await sharp(png)
     .extract({ left, top, width: 1, height: 1 })
@@ -19,7 +19,7 @@ async function colourAt(png: Buffer, left: number, top: number) {
 }
 const near = (colour: number[], to: number[]) => colour.every((part, i) => Math.abs(part - to[i]!) < 24)
 
-test('a card has the size that messengers want, the organisation’s colour, and only then a picture', async () => {
+test("a card has the size for messengers and the organisation's colour", async () => {
   const draw = createCards()
   const plain = await draw({ organisation: 'Wildwasser Allgäu', colour: '#0b7a75', ...plainLook, picture: null })
   expect(await sharp(plain).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -36,7 +36,7 @@ test('a card has the size that messengers want, the organisation’s colour, and
   expect(shown.length).toBeLessThan(300_000)
 })
 
-test('a card has both colours, and the logo above the name; one that can’t be shown leaves the product’s word', async () => {
+test('a card has both colours and the logo', async () => {
   const draw = createCards()
   const card = { organisation: 'Wildwasser', colour: '#0b7a75', secondColour: '#ffd400', picture: null }
   const logo = (read: () => Promise<Buffer | null>, key: string) => ({ ...card, logo: { key, read } })
@@ -47,7 +47,7 @@ test('a card has both colours, and the logo above the name; one that can’t be 
   expect(without).toEqual(await draw({ ...card, logo: null }))
 })
 
-test('a name is drawn as words, whatever is in it and however long it is', async () => {
+test('hostile and long names are drawn as plain text within the frame', async () => {
   const draw = createCards()
   const hostile = await draw({
     organisation: '</text></svg><image href="file:///etc/passwd"/>& Co',
@@ -57,7 +57,7 @@ test('a name is drawn as words, whatever is in it and however long it is', async
     picture: null,
   })
   expect((await sharp(hostile).metadata()).width).toBe(1200)
-  // the frame's right edge is not written over
+  // the text does not cover the frame's right edge
   const long = await draw({
     organisation: `${'Donaudampfschifffahrtsgesellschaft '.repeat(6)}KG`,
     colour: '#1976d2',
@@ -68,7 +68,7 @@ test('a name is drawn as words, whatever is in it and however long it is', async
   expect(Math.max(...edge)).toBeLessThan(120)
 })
 
-test('a card is drawn once; a picture that can’t be read now may be read the next time', async () => {
+test('a card is drawn once, but a failed read of its picture is tried again', async () => {
   const draw = createCards()
   let reads = 0
   const wanted = (fails: boolean) => ({

@@ -8,7 +8,7 @@ import { ageAttempts, forgetAttempts } from './limits.ts'
 import { photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 
-/** Every route of a gallery that is mounted, `GET /s/:token/events`. */
+/** Every mounted route of a gallery, as `GET /s/:token/events`. */
 const routes = new Set<string>()
 const listRoutes = defineFeature({
   name: 'list of routes',
@@ -71,7 +71,7 @@ const statusOf = async (path: string, cookie = '', init: RequestInit = {}) => {
 const api = (token: string, rest = '') => `/api/v1/customer-gallery/gallery/${token}${rest}`
 const setPin = (by: Member, id: string, pin?: string | null) => by.delivery.setPin({ params: { id }, body: { pin } })
 
-test('who checks in gets six digits of their own, and only where the organisation wants it', async () => {
+test('a new customer gets a PIN of six digits if the organisation uses PINs', async () => {
   const [one, two] = [await w.customer(owner, shift), await w.customer(owner, shift)]
   expect(one.gallery_pin).toMatch(/^[0-9]{6}$/)
   expect(two.gallery_pin).not.toBe(one.gallery_pin)
@@ -86,7 +86,7 @@ test('who checks in gets six digits of their own, and only where the organisatio
   expect(gallery_pin).toMatch(/^[0-9]{6}$/)
 })
 
-test('without the PIN no way leads in; with it every way does, from this device only', async () => {
+test('every route of a gallery requires the PIN of its guest on this device', async () => {
   const mia = await guest()
   const token = mia.gallery_token
   const entered = await type(token, mia.gallery_pin ?? '')
@@ -96,7 +96,7 @@ test('without the PIN no way leads in; with it every way does, from this device 
   const gallery = (await (await look(api(token), entered.cookie)).json()) as {
     media: { photos: { id: string; url: string; thumbnailUrl: string }[] }
   }
-  // what is kept in memory from now on is still asked for
+  // the gallery is in memory from now on, and still requires the PIN
   expect(await statusOf(`/s/${token}`, entered.cookie)).toBe(200)
   const [shown] = gallery.media.photos
   if (!shown) throw new Error('there is no photo')
@@ -135,13 +135,13 @@ test('without the PIN no way leads in; with it every way does, from this device 
   }
   for (const { route, path, init } of ways) {
     const status = await statusOf(path, entered.cookie, init)
-    // the certificate's own call and the share that is ended: there are none
+    // this customer has no certificate and no share to end
     if (status >= 400 && !(status === 404 && /certificate|DELETE/.test(route))) wrong.push(`${route} with: ${status}`)
   }
   expect(wrong).toEqual([])
 })
 
-test('the page tells whose gallery it is and nothing of the guest, in the guest’s language or the chosen one', async () => {
+test('the page that asks for the PIN shows nothing about the guest', async () => {
   const mia = await guest()
   const page = await look(`/s/${mia.gallery_token}`)
   const text = await page.text()
@@ -162,7 +162,7 @@ test('the page tells whose gallery it is and nothing of the guest, in the guest�
   expect(kept.answer.headers.get('location')).toBe(`/s/${mia.gallery_token}?lang=en`)
 })
 
-test('five wrong ones, then even the right one waits and the guest is told how long', async () => {
+test('after five wrong PINs the right one is refused with the time to wait', async () => {
   const mia = await guest()
   const { gallery_token: token, gallery_pin: pin } = mia
   const wrong = pin === '000000' ? '000001' : '000000'
@@ -171,19 +171,19 @@ test('five wrong ones, then even the right one waits and the guest is told how l
   expect([waits.status, waits.set]).toEqual([429, ''])
   expect(waits.text).toMatch(/Wartezeit: 1[45] Minuten/)
   expect(Number(waits.answer.headers.get('retry-after'))).toBeGreaterThan(600)
-  // another link of the same guest gives no more tries
+  // another link of the same guest allows no more tries
   const { newToken } = await newLink(mia.id)
   expect((await type(newToken, pin ?? '')).status).toBe(429)
   await ageAttempts(w, '16 minutes')
   expect((await type(token, pin ?? '')).status).toBe(303)
 
-  // over a day no more than twenty
+  // at most twenty a day
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 5; i++) expect((await type(token, wrong)).status).toBe(401)
     await ageAttempts(w, '16 minutes')
   }
   expect((await type(token, pin ?? '')).text).toMatch(/Wartezeit: 2\d Stunden/)
-  // staff help with a new one
+  // staff can set a new one
   const { pin: next } = await setPin(owner, mia.id)
   expect((await type(token, next ?? '')).status).toBe(303)
   await forgetAttempts(w)
@@ -194,7 +194,7 @@ async function newLink(id: string): Promise<{ newToken: string }> {
   return owner.delivery.resend({ body: { customerId: id } })
 }
 
-test('right ones are not counted, and digits may be written as people write them', async () => {
+test('right PINs are not counted, and digits are accepted in any script', async () => {
   const mia = await guest()
   await setPin(owner, mia.id, '0417')
   for (let i = 0; i < 8; i++) expect((await type(mia.gallery_token, '0417')).status).toBe(303)
@@ -205,7 +205,7 @@ test('right ones are not counted, and digits may be written as people write them
   await forgetAttempts(w)
 })
 
-test('another PIN ends devices and open pages at once; without one it opens; back on, it asks again', async () => {
+test('a new PIN signs out devices and ends open pages at once', async () => {
   const mia = await guest()
   const { cookie } = await type(mia.gallery_token, mia.gallery_pin ?? '')
   const { media } = (await (await look(api(mia.gallery_token), cookie)).json()) as {
@@ -236,7 +236,7 @@ test('another PIN ends devices and open pages at once; without one it opens; bac
   expect(await statusOf(`/s/${tom.gallery_token}`)).toBe(200)
 })
 
-test('a shared link opens without: the guest who made it had given the PIN', async () => {
+test('a shared link opens without a PIN, because its maker had entered it', async () => {
   const mia = await guest()
   const { cookie } = await type(mia.gallery_token, mia.gallery_pin ?? '')
   const { media } = (await (await look(api(mia.gallery_token), cookie)).json()) as {
@@ -251,7 +251,7 @@ test('a shared link opens without: the guest who made it had given the PIN', asy
   expect(await statusOf(new URL(share.url).pathname)).toBe(200)
 })
 
-test('who may not send gets no PIN, and the log says who changed it but not what it is', async () => {
+test('only members who may send see and set the PIN, and the log does not contain it', async () => {
   const mia = await guest()
   const viewer = await w.member(owner, 'viewer')
   expect((await viewer.customers.get({ params: { id: mia.id } })).customer.gallery_pin).toBeNull()
@@ -273,7 +273,7 @@ test('who may not send gets no PIN, and the log says who changed it but not what
   expect(events.map(({ detail }) => detail)).toContain('Neue PIN für die Galerie, von Olga Berg')
 })
 
-test('the e-mail has the PIN where the organisation wants that; else it names it, and shows no picture', async () => {
+test('the e-mail contains the PIN only if the organisation has chosen that', async () => {
   const email = `mia-${newId()}@gast.example`
   const told = await w.owner('Am Schalter')
   await told.organisations.updateSettings({ body: { galleryPin: 'counter' } })
@@ -292,7 +292,7 @@ test('the e-mail has the PIN where the organisation wants that; else it names it
   expect(second.html).toMatch(/<img[^>]+width/)
 })
 
-test('the PIN goes with the customer’s other data', async () => {
+test('anonymising a customer deletes the PIN', async () => {
   const mia = await guest()
   await w.peek('update customer set anonymized_at = now() where id = $1', [mia.id])
   expect(await w.peek('select gallery_pin from customer where id = $1', [mia.id])).toEqual([{ gallery_pin: null }])

@@ -39,7 +39,7 @@ async function customerWith(...files: [string, Buffer][]) {
   return { id: customer.id, token: customer.gallery_token ?? '' }
 }
 
-/** The gallery as soon as everything that takes its time is there. */
+/** The gallery as soon as the small renditions are ready. */
 const withSmall = (token: string, which: (video: GalleryVideo) => boolean): Promise<Gallery> =>
   until('the small renditions', async () => {
     const gallery = await seen(token)
@@ -57,7 +57,7 @@ async function probed(bytes: Buffer) {
   return (JSON.parse(stdout) as Probed).streams
 }
 
-test('a phone gets a photo between thumbnail and display rendition, and knows how wide each is', async () => {
+test('a photo has a medium rendition for phones, and the gallery names all widths', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const large = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#204060', noise } })
     .jpeg()
@@ -71,7 +71,7 @@ test('a phone gets a photo between thumbnail and display rendition, and knows ho
   expect((await sharp(medium).metadata()).exif).toBeUndefined()
 })
 
-test('a small photo is not enlarged, and one from before there were such renditions is shown without', async () => {
+test('a small photo is not enlarged', async () => {
   const { token, id } = await customerWith(['klein.jpg', await photo('#a0b0c0', { width: 60, height: 40 })])
   expect((await seen(token)).media.photos).toMatchObject([{ width: 60, thumbnailWidth: 60, mediumWidth: 60 }])
   await w.peek(
@@ -86,11 +86,11 @@ test('a small photo is not enlarged, and one from before there were such renditi
 /** About 13 megabit a second. */
 const heavy = '-vf noise=alls=20:allf=t -c:v libx264 -preset ultrafast -qp 30 -pix_fmt yuv420p -c:a aac'
 
-test('film and clips come at 720p too, start fast, and the gallery does not wait for it', async () => {
+test('film and clips also have a 720p rendition that starts fast', async () => {
   const { token, id } = await customerWith(
     ['Welle.mp4', big],
     ['hoch.mp4', await clip(500, { seconds: 1, size: '180x320' })],
-    // as action cameras write: no larger than 720p, but more than a bad network carries
+    // as from action cameras: no larger than 720p, but more data than a bad network carries
     ['schwer.mp4', await recording('schwer.mp4', heavy, { size: '640x360' })],
   )
   const gallery = await withSmall(token, ({ filename }) => filename !== 'hoch.mp4')
@@ -111,17 +111,17 @@ test('film and clips come at 720p too, start fast, and the gallery does not wait
       codec_name: 'h264',
       width: 1280,
       height: 720,
-      // of a clip no more than were recorded
+      // a clip keeps its recorded rate
       r_frame_rate: video?.isFilm ? '30/1' : '25/1',
     })
     expect(streams.find((stream) => stream.codec_type === 'audio')?.codec_name).toBe('aac')
-    // the index stands before the pictures, so that a player can begin with the first bytes
+    // the index comes before the pictures, so that a player can start with the first bytes
     expect(small.indexOf('moov')).toBeLessThan(small.indexOf('mdat'))
     const part = await w.anyone.fetch(video?.smallUrl ?? '', { headers: { range: 'bytes=0-99' } })
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4'])
   }
 
-  // made anew, the film is made small anew, and the former one leaves the disk with its own
+  // a new film gets a new small rendition, and both earlier files are deleted
   const before = (await w.objects('film')).length
   await owner.films.reprocess({ params: { id } })
   await w.completed(owner, id)
@@ -131,7 +131,7 @@ test('film and clips come at 720p too, start fast, and the gallery does not wait
   expect((await w.anyone.fetch(film?.smallUrl ?? '')).status).toBe(404)
 })
 
-test('the same clip of another customer is not made small twice, and each goes with its own medium', async () => {
+test('the same clip of another customer is copied, not encoded again', async () => {
   await w.quiet()
   const { id, token } = await customerWith(['Dieselbe.mp4', big])
   await withSmall(token, ({ isFilm }) => !isFilm)
@@ -141,7 +141,7 @@ test('the same clip of another customer is not made small twice, and each goes w
       from outcome r join stored_object o on o.id = r.object_id join media m on m.id = r.media_id
       where r.variant = 'small' and m.sha256 = (select sha256 from media where file_name = 'Dieselbe.mp4')`,
   )
-  // two files of one content: copied, not encoded again
+  // two files with the same content
   expect(rows).toEqual([{ objects: 2, contents: 1 }])
   const [medium] = (await owner.media.ofCustomer({ params: { id } })).media
   const address = (await seen(token)).media.videos.find(({ isFilm }) => !isFilm)?.smallUrl ?? ''
@@ -150,12 +150,12 @@ test('the same clip of another customer is not made small twice, and each goes w
   expect((await w.anyone.fetch(address)).status).toBe(404)
 })
 
-test('720p means as many pixels, in any shape, even on both sides', () => {
+test('720p means as many pixels in any shape, with even sides', () => {
   expect(smallSizeOf({ width: 1920, height: 1080 })).toEqual({ width: 1280, height: 720 })
   expect(smallSizeOf({ width: 1080, height: 1920 })).toEqual({ width: 720, height: 1280 })
   expect(smallSizeOf({ width: 1280, height: 720 })).toBeNull()
   expect(smallSizeOf({ width: 320, height: 180 })).toBeNull()
-  // as many pixels, but more than a bad network carries
+  // as many pixels, but more data than a bad network carries
   expect(smallSizeOf({ width: 1280, height: 720 }, 5_000_000)).toBeNull()
   expect(smallSizeOf({ width: 1280, height: 720 }, 15_000_000)).toEqual({ width: 1280, height: 720 })
   expect(smallSizeOf({ width: 640, height: 360 }, 15_000_000)).toEqual({ width: 640, height: 360 })

@@ -12,12 +12,12 @@ const gallery = (isThere: boolean, isComing: boolean) =>
 const view = (of: Gallery) => ({ gallery: of }) as GalleryView
 const later = (before: GalleryView, now: Gallery) => renew(before, now, { locale: 'de-DE' })
 
-test('a page that has shown a film says that it is made again, until it is there', () => {
+test('a page that has shown a film says that it is being made again', () => {
   const withdrawn = later(view(gallery(true, false)), gallery(false, true))
   expect(withdrawn.filmAgain).toBe(true)
   const still = later(withdrawn, gallery(false, true))
   expect(still.filmAgain).toBe(true)
   expect(later(still, gallery(true, false)).filmAgain).toBe(false)
-  // the first one is no other one
+  // the first film is not made again
   expect(later(view(gallery(false, true)), gallery(false, true)).filmAgain).toBeFalsy()
 })

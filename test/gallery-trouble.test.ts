@@ -26,14 +26,14 @@ afterAll(() => w.close())
 const zip = () => `/api/v1/customer-gallery/gallery/${token}/zip`
 const download = (id: string) => `/s/${token}/download/${id}`
 
-/** As somebody who types the address or taps a link without scripts. */
+/** Opens a path as a browser does without scripts. */
 const open = async (path: string, language = 'de') => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': language }
   const answer = await w.anyone.fetch(path, { headers })
   return { answer, html: await answer.text() }
 }
 
-/** The database answers no question about galleries meanwhile. */
+/** Runs a story while queries for galleries fail. */
 async function inTrouble(story: () => Promise<void>) {
   await w.peek('alter table gallery_link rename to gallery_link_away')
   try {
@@ -43,7 +43,7 @@ async function inTrouble(story: () => Promise<void>) {
   }
 }
 
-test('a server in trouble says so on a page of its own, in the reader’s language, and the same link works again', () =>
+test("a failing server shows an error page in the reader's language", () =>
   inTrouble(async () => {
     for (const path of [`/s/${token}`, zip(), download(gallery.media.photos[0]!.id)]) {
       const { answer, html } = await open(path)
@@ -54,7 +54,7 @@ test('a server in trouble says so on a page of its own, in the reader’s langua
       for (const sentence of [words.tileFailed, frame.loadFailed, frame.loadFailedHint])
         expect(html).toContain(sentence)
       expect(html).toMatch(new RegExp(`<a [^>]*href=""[^>]*>${frame.loadAgain}</a>`))
-      // nothing that only its makers understand, and nobody is sent away from a link that is good
+      // no internal words, and no claim that the link is unknown
       expect(html).not.toMatch(/gallery_link|relation|internal|requestId/)
       expect(html).not.toContain(frame.notFoundTitle)
     }
@@ -62,7 +62,7 @@ test('a server in trouble says so on a page of its own, in the reader’s langua
     expect((await open(`/s/${token}?lang=fr`)).html).toContain('lang="fr"')
   }).then(async () => expect((await open(`/s/${token}`)).answer.status).toBe(200)))
 
-test('scripts hear of trouble as before', () =>
+test('scripts get failures as JSON', () =>
   inTrouble(async () => {
     for (const path of [zip(), download(gallery.media.photos[0]!.id)]) {
       const answer = await w.anyone.fetch(path)
@@ -71,7 +71,7 @@ test('scripts hear of trouble as before', () =>
     }
   }))
 
-test('who opens a file that is no longer there reads a page, not JSON', async () => {
+test('a browser that opens a missing file gets a page, not JSON', async () => {
   for (const path of [download(newId()), `/s/${token}/media/${newId()}`, zip().replace(token, 'falsch')]) {
     const { answer, html } = await open(path)
     expect([path, answer.status]).toEqual([path, 404])
@@ -82,7 +82,7 @@ test('who opens a file that is no longer there reads a page, not JSON', async ()
   }
 })
 
-test('a cover that cannot be read keeps nobody from the album', async () => {
+test('the gallery opens although its cover cannot be read', async () => {
   const whole = (await open(`/s/${token}`)).html
   expect(whole).toContain('src="data:image/webp;base64,')
   const rows = await w.peek(
@@ -93,6 +93,6 @@ test('a cover that cannot be read keeps nobody from the album', async () => {
   const { answer, html } = await open(`/s/${token}`)
   expect(answer.status).toBe(200)
   for (const { id } of gallery.media.photos) expect(html).toContain(`/s/${token}/media/${id}`)
-  // its blur stays in its place
+  // the blur is shown in its place
   expect(html).toContain('class="blur"')
 })

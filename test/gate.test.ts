@@ -4,7 +4,7 @@ import type { Through } from '../src/server/platform/signing.ts'
 import { photo } from './own-media.ts'
 import { signInOf, world } from './world.ts'
 
-test('files that are wanted at the same moment are judged together, each for itself', async () => {
+test('simultaneous requests for files are checked in one transaction, each by itself', async () => {
   const w = await world()
   try {
     const owner = await w.owner()
@@ -58,7 +58,7 @@ test('files that are wanted at the same moment are judged together, each for its
     expect(keys).toEqual([keys[0], undefined, keys[2], keys[0], undefined, undefined])
     expect(transactions).toBe(2) // one in each organisation
 
-    // who waited together hears together of a fault, and the next ones are served again
+    // a fault fails all requests of its batch, and the next ones succeed
     away = true
     const ends = await Promise.allSettled([
       ask(owner.orgId, hers.object, link(hers.link)),
@@ -67,7 +67,7 @@ test('files that are wanted at the same moment are judged together, each for its
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     away = false
 
-    // what ends is asked for again, not remembered
+    // permissions are checked again each time, not remembered
     await w.peek('update gallery_link set ended_at = now() where id = $1', [hers.link])
     expect((await seen()).map((object) => (object === 'damaged' ? object : object?.key))).toEqual([
       undefined,

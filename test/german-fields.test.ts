@@ -1,4 +1,4 @@
-/* Every rule of the contract is broken, and what is said of it is German. */
+/* Breaks every rule of the contract and expects German messages. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../src/contract/index.ts'
@@ -9,7 +9,7 @@ import { Failure } from '../src/server/platform/fail.ts'
 type Def = { type: string } & Partial<Record<string, unknown>>
 const defOf = (schema: unknown): Def => (schema as { def: Def }).def
 
-/** Values that break most rules: of another kind, too small, too large, of another form. */
+/** Values that break most rules: of another type, too small, too large, malformed. */
 const hostile: unknown[] = [
   undefined,
   null,
@@ -30,7 +30,7 @@ const hostile: unknown[] = [
   { unknown: 1 },
 ]
 
-/** Answers an input with a value in one place, and in the others what leads there. */
+/** Makes an input with the value in one place, and in the other places whatever leads there. */
 type Place = (value: unknown) => unknown
 
 function* placesIn(schema: unknown, place: Place = (value) => value, depth = 0): Generator<Place> {
@@ -58,7 +58,7 @@ function* placesIn(schema: unknown, place: Place = (value) => value, depth = 0):
   for (const option of (def['options'] ?? def['items'] ?? []) as unknown[]) yield* placesIn(option, place, depth + 1)
 }
 
-/** What tells the kinds of a union apart. */
+/** The literal that distinguishes the options of a union. */
 const literalOf = (name: string, schema: unknown): [string, unknown][] => {
   const def = defOf(schema)
   return def.type === 'literal' ? [[name, (def['values'] as unknown[])[0]]] : []
@@ -85,7 +85,7 @@ const calls = Object.entries(api).flatMap(([name, contract]) =>
   ),
 )
 
-test('whatever rule of whatever call is broken, its sentence is German', () => {
+test('the message of every broken rule of every call is German', () => {
   const said = new Map<string, string>()
   for (const { call, schema } of calls)
     for (const place of placesIn(schema))
@@ -94,14 +94,14 @@ test('whatever rule of whatever call is broken, its sentence is German', () => {
     [...said].filter(([words]) => words.trim() === '' || english.test(words) || !/^[\p{Lu}„\d]/u.test(words)),
     'no German sentence: the schema of the call that stands behind it wants words of its own',
   ).toEqual([])
-  // the rules were met, not passed by
+  // the rules were really checked
   for (const words of ['Diese Angabe fehlt', 'Bitte geben Sie einen Text an', 'Bitte geben Sie eine Liste an'])
     expect([...said.keys()]).toContain(words)
   expect([...said.keys()].some((words) => /^Höchstens [\d.]+ Einträge$/.test(words))).toBe(true)
   expect([...said.keys()].some((words) => words.startsWith('Erlaubt: '))).toBe(true)
 })
 
-test('sizes, choices and forms are told with their figures', () => {
+test('messages about sizes, choices and formats contain the figures', () => {
   const schema = z.object({
     list: z.array(z.string()).max(1),
     text: z.string().min(3),

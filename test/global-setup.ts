@@ -6,12 +6,14 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser of the one PostgreSQL that all test files share; each makes databases of its own (test/world.ts). */
+    /**
+     * Superuser of the one PostgreSQL that all test files share; each file makes databases of its own (test/world.ts).
+     */
     postgresUrl: string
   }
 }
 
-/** Runs once before all test files; what it returns runs once after them. */
+/** Runs once before all test files; the returned function runs once after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'andenken-test-'))
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), fast: true })

@@ -6,7 +6,7 @@ const found = (text: string) => {
   return isNamed && Array.from({ length: 20 }, (_, i) => i + 1).filter(isNamed)
 }
 
-test('numbers and ranges are found as people write them', () => {
+test('numbers and ranges are recognised in common spellings', () => {
   expect(found('2-5, 14')).toEqual([2, 3, 4, 5, 14])
   expect(found('#003 #7')).toEqual([3, 7])
   expect(found(' 2 – 4 ; 9')).toEqual([2, 3, 4, 9])

@@ -17,7 +17,7 @@ async function finish(customer: Customer) {
   await w.quiet()
 }
 
-test('what is hidden leaves gallery, ZIP, film and signed links at once, stays with staff, and comes back', async () => {
+test('hidden media disappear from gallery, ZIP, film and signed links at once', async () => {
   const mia = await join()
   const [boat, shore] = [await upload(mia, await freshPhoto(), 'a.jpg'), await upload(mia, await freshPhoto(), 'b.jpg')]
   const [wave, rock] = [
@@ -41,7 +41,7 @@ test('what is hidden leaves gallery, ZIP, film and signed links at once, stays w
   await w.quiet()
   const film = (await galleryOf(mia)).media.videos.find(({ isFilm }) => isFilm)
   expect(film?.duration).toBeLessThan(before.duration - 0.5)
-  // names stand in a ZIP as they are
+  // a ZIP contains names uncompressed
   const zip = Buffer.from(
     await (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${mia.gallery_token}/zip`)).arrayBuffer(),
   )
@@ -57,7 +57,7 @@ test('what is hidden leaves gallery, ZIP, film and signed links at once, stays w
   expect((await shownTo(mia)).toSorted()).toEqual(['Film.mp4', 'a.jpg', 'b.jpg', 'c.mp4', 'd.mp4'])
 })
 
-test('a group photo is hidden at one customer only, and neither a move nor an undone deletion brings it into sight', async () => {
+test('a group photo is hidden for one customer only and stays hidden', async () => {
   const [mia, tom, kim] = [await join('Mia'), await join('Tom'), await join('Kim')]
   const boat = await upload(mia, await freshPhoto(), 'a.jpg')
   const body = { mediaIds: [boat.id], fromCustomerId: mia.id, customerIds: [tom.id] }
@@ -76,7 +76,7 @@ test('a group photo is hidden at one customer only, and neither a move nor an un
   expect(await shownTo(mia)).toEqual(['a.jpg'])
 })
 
-test('the chosen cover is the first photo of the gallery, until it is hidden or another one is chosen', async () => {
+test('the chosen cover is the first photo of the gallery until it is hidden', async () => {
   const mia = await join()
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await upload(mia, await freshPhoto(), name)
   await w.quiet()
@@ -94,7 +94,7 @@ test('the chosen cover is the first photo of the gallery, until it is hidden or 
   expect(first?.file_name).toBe('a.jpg')
 })
 
-test('only of media that the customer has, by who may change the shift', async () => {
+test("hiding and covers require own media of the customer and the shift's permission", async () => {
   const guide = await w.member(owner, 'guide')
   const [mia, tom] = [await join('Mia'), await join('Tom')]
   const boat = await upload(mia, await freshPhoto(), 'a.jpg')

@@ -32,7 +32,7 @@ async function packed(folder: string, name: string, files: Map<string, Buffer>):
   await writeFile(path, await buffer(zip.stream()))
   return path
 }
-/** With another content of a file, and a manifest that names its size and check sum. */
+/** An export with other content of one file, and a manifest that names its size and check sum. */
 function changed(
   files: Map<string, Buffer>,
   path: string,
@@ -54,16 +54,16 @@ const asManifest = (files: Map<string, Buffer>, change: (manifest: Manifest) => 
 const mediaPath = (files: Map<string, Buffer>) => [...files.keys()].find((path) => path.startsWith('Medien/')) ?? ''
 
 type Given = {
-  /** Where the ZIPs are written. */
+  /** The folder for the ZIPs. */
   folder: string
-  /** A whole export, unpacked and as it is. */
+  /** A whole, valid export, unpacked. */
   files: Map<string, Buffer>
   bytes: Buffer
   orgId: string
   otherOrgId: string
 }
 
-/** Exports with one thing wrong each, as paths of their ZIPs. */
+/** Exports with one fault each, as paths of their ZIPs. */
 export function hostileExports({
   folder,
   files,
@@ -89,7 +89,7 @@ export function hostileExports({
     },
     'two sizes of a file': async () => {
       const lying = Buffer.from(bytes)
-      // of its first header, before the content
+      // the size in its first header, before the content
       lying.writeUInt32LE(1, lying.indexOf(mediaPath(files)) - 30 + 22)
       const path = join(folder, 'sizes.zip')
       await writeFile(path, lying)
@@ -163,12 +163,12 @@ export function hostileExports({
   }
 }
 
-/** Of the given kind: its path, size and check sum in the manifest. */
+/** The manifest's entry of the first file of a kind: path, size and check sum. */
 const listed = (files: Map<string, Buffer>, kind: string) =>
   (JSON.parse(String(files.get('manifest.json'))) as Manifest).files.find((file) => file.kind === kind) ??
   expect.fail(`no ${kind}`)
 
-/** Another content of the only file of a kind, of which the rows of a table tell size and sum too. */
+/** Other content of the only file of a kind, whose size and sum the rows of a table hold too. */
 function otherFile(files: Map<string, Buffer>, kind: 'media' | 'template', bytes: Buffer, type?: string) {
   const { path, size, sha256: sum, mime } = listed(files, kind)
   const rows = (text: string) =>
@@ -188,7 +188,7 @@ const svg = (inside: string, before = '') =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${inside}</svg>`)
 const manyWords = svg('<text>&b;</text>', '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>')
 
-/** A PNG that says it has 29 000 × 29 000 pixels. */
+/** A PNG whose head claims 29 000 × 29 000 pixels. */
 const hugePng = Buffer.concat([
   Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   pngPart('IHDR', Buffer.from('00007148000071480802000000', 'hex')),
@@ -203,7 +203,7 @@ function pngPart(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Exports of a hostile hand, whole and with good check sums, and what an import says to each. */
+/** Malicious exports, whole and with correct check sums, and the import's answer to each. */
 export function hostileContents({ folder, files }: Pick<Given, 'folder' | 'files'>) {
   let made = 0
   const pack = (of: Map<string, Buffer>) => () => packed(folder, `content-${made++}`, of)

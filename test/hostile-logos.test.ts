@@ -9,7 +9,7 @@ import { drawLogo } from '../src/server/platform/image/logo.ts'
 import { cleanSvg } from '../src/server/platform/image/svg-clean.ts'
 import { Undecodable } from '../src/server/platform/tool-failure.ts'
 
-/** SVGs of strangers: what is written anew from them, and what is drawn. */
+/** Hostile SVGs: their cleaned text, and the drawn picture. */
 let folder: string
 let site: Server
 let reached: string[] = []
@@ -36,7 +36,7 @@ const svg = (inside: string, head = '') =>
   Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" ${xlink} viewBox="0 0 24 24">${inside}</svg>`)
 const cleaned = (inside: string, head?: string) => cleanSvg(svg(inside, head), 'Das Logo').toString()
 const green = '<rect width="24" height="24" fill="#00ff00"/>'
-/** The colour in the middle of what is drawn. */
+/** The colour in the middle of the drawn logo. */
 async function drawn(logo: Buffer): Promise<number[]> {
   const work = await mkdtemp(join(folder, 'work-'))
   const { small } = await drawLogo(logo, work)
@@ -45,7 +45,7 @@ async function drawn(logo: Buffer): Promise<number[]> {
   return [...data.subarray(at, at + 3)]
 }
 
-describe('written anew', () => {
+describe('cleaned', () => {
   test.each([
     ['script', `<script>alert(1)</script>${green}`],
     ['a script in another name space', `<svg:script>alert(1)</svg:script>${green}`],
@@ -69,7 +69,7 @@ describe('written anew', () => {
     expect(clean).toContain('fill="#00ff00"')
   })
 
-  test('what draws stays: gradients, text, pictures that lie in the file, references inside', () => {
+  test('gradients, text, embedded pictures and inner references stay', () => {
     const inside = [
       '<defs><linearGradient id="g"><stop offset="1" stop-color="#00ff00"/></linearGradient><path id="p" d="M0 0h9v9z"/></defs>',
       '<style>.a{fill:url(#g)}</style><use href="#p" class="a"/><text x="1" y="9">Berg &amp; Luft</text>',
@@ -80,7 +80,7 @@ describe('written anew', () => {
       expect(clean).toContain(part)
   })
 
-  test('entities of drawing programs are replaced; those that name others or files are refused', () => {
+  test('plain entities are replaced; those that name others or files are refused', () => {
     const declare = (...entities: string[]) =>
       `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x/svg11.dtd" [${entities.join(' ')}]>`
     expect(cleaned('<path d="&way;"/>', declare('<!ENTITY way "M0 0h9v9z">'))).toContain('d="M0 0h9v9z"')
@@ -111,7 +111,7 @@ describe('written anew', () => {
 })
 
 describe('drawn behind the sandbox', () => {
-  test('scripts and what lies outside of the file play no part', async () => {
+  test('scripts and external resources have no effect', async () => {
     const outside = (way: string) => `<image width="24" height="24" href="${way}" xlink:href="${way}"/>`
     const inside = [green, '<script>document.documentElement.innerHTML=""</script>']
     inside.push(outside(`${far}/a.png`), outside(`file://${folder}/red.png`), outside(`${folder}/red.png`))
@@ -123,12 +123,12 @@ describe('drawn behind the sandbox', () => {
 
   test.each([
     ['a picture of a billion parts', nested(12)],
-    ['a picture that is none', '<image width="24" height="24" href="data:image/png;base64,iVBORw0KGgo="/>'],
-  ])('%s is refused', async (_, inside) => {
+    ['an invalid picture', '<image width="24" height="24" href="data:image/png;base64,iVBORw0KGgo="/>'],
+  ])('%s is not drawn', async (_, inside) => {
     await expect(drawn(svg(inside))).rejects.toBeInstanceOf(Undecodable)
   })
 
-  test('a size beyond all measure is refused or drawn small', async () => {
+  test('an enormous size is refused', async () => {
     const huge = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="99999999" height="99999999">${green}</svg>`,
     )

@@ -97,10 +97,10 @@ const pages = (language: Language): PublicPage[] => {
   ]
 }
 
-/** Elements and attributes as a browser would see them, without what stands between quotes or as text. */
+/** Elements and attributes as a browser sees them, without quoted values and text. */
 const bare = (html: string) => html.replaceAll(/"[^"<>]*"/g, '""').replaceAll(/>[^<]*</g, '><')
 
-test.each(languages)('pages in %s take names, addresses and links as words', (language) => {
+test.each(languages)('pages in %s escape names, addresses and links', (language) => {
   for (const page of pages(language)) {
     const html = renderPage(page, assets)
     expect(bare(html), page.kind).not.toMatch(/<(?:img|svg onload|script)|onerror|onload|javascript:/i)
@@ -111,7 +111,7 @@ test.each(languages)('pages in %s take names, addresses and links as words', (la
   }
 })
 
-test.each(languages)('emails in %s take names and addresses as words, and one line as a subject', async (language) => {
+test.each(languages)('emails in %s escape names and addresses', async (language) => {
   const one = { sessionName: hostile, date, number: '#007' }
   const common = { language, formality: 'informal', customerName: hostile, organisation } as const
   const emails: Parameters<RenderEmail>[0][] = [
@@ -146,7 +146,7 @@ test.each(languages)('emails in %s take names and addresses as words, and one li
     // oxlint-disable-next-line no-control-regex -- exactly these must not be in it
     expect(subject, email.kind).not.toMatch(/[\u0000-\u001f\u2028\u2029\u202a-\u202e\u2066-\u2069]/)
     expect(subject.length).toBeGreaterThan(5)
-    // nothing that looks like a header or another email begins a line
+    // no line starts like a header
     expect(text, email.kind).not.toMatch(/^Bcc:/m)
   }
 })

@@ -29,7 +29,7 @@ const storage = () => w.product.services.storage
 const at = (hours: number) => new Date(Date.now() + hours * hour)
 const silent = AbortSignal.timeout(600_000)
 
-/** The world's services, with a log that is kept. */
+/** The world's services, with a recorded log. */
 function listening() {
   const said: { level: string; text: string; fields: Record<string, unknown> }[] = []
   const level = (name: string) => (fields: Record<string, unknown>, text: string) =>
@@ -42,7 +42,7 @@ function listening() {
   return { services: { ...w.product.services, log }, said }
 }
 
-/** Works through the night now, as the job does that was planned at the start. */
+/** Runs the night's work now by the job that was planned at the start. */
 async function tonight() {
   await w.product.services.inOrganisation(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
   await w.peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
@@ -55,13 +55,13 @@ async function tonight() {
   })
 }
 
-test('the night begins at 2:17 UTC, tomorrow when it has begun today', () => {
+test('the night begins at the next 2:17 UTC', () => {
   expect(secondsToNight(new Date('2026-11-21T02:16:59Z'))).toBe(1)
   expect(secondsToNight(new Date('2026-11-21T02:17:00Z'))).toBe(24 * 3600)
   expect(secondsToNight(new Date('2026-11-21T14:17:00.500Z'))).toBe(12 * 3600)
 })
 
-test('however many processes start, one next night is planned; a night plans the one after it', async () => {
+test('exactly one next night is planned, however many processes start', async () => {
   const planned = () =>
     w.peek(`select start_after from pgboss.job where data ->> 'job' = 'nightly' and state = 'created'`)
   expect(await planned()).toHaveLength(1)
@@ -80,7 +80,7 @@ test('however many processes start, one next night is planned; a night plans the
   expect((next!['start_after'] as Date).getTime()).toBeGreaterThan(Date.now())
 })
 
-test('what has had its time goes, in every organisation; what has not stays', async () => {
+test('the night deletes only expired rows, in every organisation', async () => {
   const other = await w.owner('Zweite')
   for (const of of [owner, other]) {
     const customer = await w.customer(of, await w.shift(of))
@@ -123,12 +123,12 @@ test('what has had its time goes, in every organisation; what has not stays', as
   expect(await names('select end_reason as name from sign_in where ended_at is not null')).toEqual([one, two])
   expect(await names(`select address as name from mailed_secret where kind = 'reset_password'`)).toEqual([one, two])
   expect(await names(`select key as name from rate_limit where key in ('old', 'young')`)).toEqual(['young'])
-  // what stands is untouched: everybody is still signed in, links still open
+  // other rows are untouched: members are still signed in, links still open
   expect((await owner.accounts.me({})).guide.id).toBe(owner.memberId)
   expect(await names(`select kind as name from access_key where kind in ('gallery', 'email')`)).toHaveLength(4)
 })
 
-test('tallies become one row a day and state, and count the same', async () => {
+test('tallies are folded into one row per day and state with the same total', async () => {
   const shift = await w.shift(owner, 'Gezählt')
   const customers = await Promise.all(['A', 'B', 'C'].map((name) => w.customer(owner, shift, { name })))
   for (const state of ['uploading', 'completed', 'failed', 'completed'] as const)
@@ -152,7 +152,7 @@ test('tallies become one row a day and state, and count the same', async () => {
 })
 
 describe('storage and database are compared', () => {
-  test('a file without a row goes after a day, not before; files with rows and files that are not ours stay', async () => {
+  test('an orphaned file is deleted after a day, other files stay', async () => {
     const customer = await w.customer(owner, await w.shift(owner))
     await w.upload(owner, customer.id, await photo('#336699'), 'Foto.jpg')
     await w.quiet()
@@ -173,7 +173,7 @@ describe('storage and database are compared', () => {
     expect(said).toMatchObject([{ level: 'warn', fields: { orphans: 1, objects: ours.length + 1 } }])
   })
 
-  test('a file that was adopted is as young as its name, however old its bytes are', async () => {
+  test("an adopted file's age is that of its name, not of its bytes", async () => {
     const path = join(w.folder, 'an-old-upload')
     await writeFile(path, 'begun three days ago')
     await utimes(path, at(-72), at(-72))
@@ -184,7 +184,7 @@ describe('storage and database are compared', () => {
     await storage().delete(key)
   })
 
-  test('a row whose file is gone is reported and marked, never deleted', async () => {
+  test('a row whose file is missing is reported and marked, never deleted', async () => {
     const [row] = await w.peek(`select id, key from stored_object where kind = 'original' limit 1`)
     const bytes = await Array.fromAsync(await storage().get(String(row!['key'])))
     await storage().delete(String(row!['key']))
@@ -199,7 +199,7 @@ describe('storage and database are compared', () => {
     await storage().put(String(row!['key']), Readable.from(bytes))
   })
 
-  test('more orphans than usual look like a mistake of ours: none is removed', async () => {
+  test('no orphans are removed when there are suspiciously many', async () => {
     const keys = Array.from({ length: 101 }, () => newKey('film'))
     for (const key of keys) await storage().put(key, Buffer.from('x'))
     const { services, said } = listening()
@@ -212,7 +212,7 @@ describe('storage and database are compared', () => {
     for (const key of keys) expect(await storage().head(key)).toBeNull()
   })
 
-  test('a storage that lists a folder in several pieces is not judged by one of them', async () => {
+  test('a storage that lists a folder in several pieces is refused', async () => {
     const { services, said } = listening()
     const list = async function* (prefix: string) {
       const keys = ['film/aa/1', 'film/bb/2', 'film/aa/3'].filter((key) => key.startsWith(prefix))
@@ -225,7 +225,7 @@ describe('storage and database are compared', () => {
     expect(said).toEqual([])
   })
 
-  test('the product is told of keys only part by part', async () => {
+  test('the product can list keys only part by part', async () => {
     const ask = (part: string) => w.peek('select * from stored_keys($1)', [part])
     for (const part of ['', '%', 'original/', 'original/0', 'original/%%/', '../'] as const)
       expect(await ask(part)).toEqual([])
@@ -234,7 +234,7 @@ describe('storage and database are compared', () => {
   })
 })
 
-test('bytes of an upload that nobody goes on with are removed, all others stay', async () => {
+test('only the bytes of abandoned uploads are removed', async () => {
   const customer = await w.customer(owner, await w.shift(owner))
   const begin = async () => {
     const answer = await owner.fetch('/api/v1/uploads', {
@@ -258,7 +258,7 @@ test('bytes of an upload that nobody goes on with are removed, all others stay',
   const lie = async () => new Set((await readdir(join(w.folder, 'uploads'))).map((name) => name.replace('.json', '')))
   for (const id of [abandoned, goingOn])
     for (const name of [id, `${id}.json`]) await utimes(join(w.folder, 'uploads', name), at(-25), at(-25))
-  // the row of the one was tidied away; the other's phone gave a sign in between
+  // the row of the abandoned one was deleted; the other's phone was active in between
   await w.peek('delete from open_upload where id = any($1)', [[abandoned, fresh]])
 
   await removeAbandonedUploads(w.product.services)

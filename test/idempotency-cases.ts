@@ -11,7 +11,7 @@ export type KeyedCase = {
   by: Pick<Member, 'fetch'>
   path: string
   body?: object
-  /** What makes it another body, where not anything may be added. */
+  /** Changes that make another body, for schemas that accept no unknown field. */
   other?: object
   file?: { bytes: Buffer; name: string; fields: Record<string, string> }
 }
@@ -39,7 +39,7 @@ export function keyedCases(
     path,
     ...(body && { body }),
   })
-  /** A customer's card in the check-in; nobody who is signed in. */
+  /** A customer's call in the check-in, without a sign-in. */
   const anyone = (path: string, body: object): KeyedCase => ({ by: stage().w.anyone, path, body })
   const file = async (path: string, name: string, fields = {}): Promise<KeyedCase> => ({
     by: stage().owner,

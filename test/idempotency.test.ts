@@ -39,7 +39,7 @@ function sendCase({ by, path, body, file }: KeyedCase, key: string, change: obje
   return by.fetch(`/api/v1${path}`, { method: 'POST', headers, body: form })
 }
 
-/** What people did; jobs go on meanwhile. */
+/** The number of entries by members; jobs write others meanwhile. */
 const audited = async () =>
   (await w.peek('select count(*)::int as entries from audit where member_id is not null'))[0]?.['entries']
 const seen = async (answer: Response) => ({
@@ -70,7 +70,7 @@ test.each(Object.keys(cases))(
 )
 
 test.each(['sharing.checkIn', 'templates.upload', 'accounts.registerOrganization', 'shifts.start'])(
-  '%s twice at the same moment is done once',
+  '%s is executed once when it is sent twice at the same moment',
   async (name) => {
     const example = (await cases[name]?.()) ?? expect.fail()
     const key = `schluessel-${newId()}`
@@ -80,7 +80,7 @@ test.each(['sharing.checkIn', 'templates.upload', 'accounts.registerOrganization
   },
 )
 
-test('an upload of a template by one key is one template and one file, whatever the order of its fields', async () => {
+test('repeating a template upload by its key makes one template and one file', async () => {
   const bytes = await tone(510, 1, 'mp3')
   const upload = (...fields: [string, string][]) => {
     const form = new FormData()
@@ -107,7 +107,7 @@ test('an upload of a template by one key is one template and one file, whatever 
   expect(made).toHaveLength(1)
 })
 
-test('a repeated upload gets its answer when the customer takes the consent back since, and a form that is wrong after its file keeps none', async () => {
+test('a repeated upload gets the first answer even after the consent was withdrawn', async () => {
   const shift = await w.shift(owner)
   const { id } = await w.customer(owner, shift)
   const bytes = await photo('yellow')
@@ -129,7 +129,7 @@ test('a repeated upload gets its answer when the customer takes the consent back
   expect(await seen(await upload('a'))).toEqual(first)
 })
 
-test('a key is forgotten after a day, is nobody else’s, and says nothing after a failure', async () => {
+test('a key belongs to one member and is forgotten after a day', async () => {
   const start = (by: Member, sessionName: string) =>
     send(by, 'POST', '/sessions/start', { sessionName }, { 'idempotency-key': 'tag' })
   expect((await start(owner, '')).status).toBe(400)
@@ -142,7 +142,7 @@ test('a key is forgotten after a day, is nobody else’s, and says nothing after
   expect((await start(owner, 'Erste')).status).toBe(409)
 })
 
-test('a public call wants a key that nobody meets by chance, and secrets lie sealed', async () => {
+test('a public call requires a long key, and its stored answer is sealed', async () => {
   const example = (await cases['sharing.checkIn']?.()) ?? expect.fail()
   const short = await seen(await sendCase(example, 'kurz'))
   expect(short).toMatchObject({ status: 400, body: { fields: { 'Idempotency-Key': '16 bis 200 Zeichen' } } })
@@ -154,7 +154,7 @@ test('a public call wants a key that nobody meets by chance, and secrets lie sea
   expect(kept?.['row']).not.toContain(body['refreshToken'])
 })
 
-test('the OpenAPI document names the header where it is heeded', async () => {
+test('the OpenAPI document names the header for calls that use it', async () => {
   const document = (await (await w.anyone.fetch('/api/v1/openapi.json')).json()) as {
     paths: Record<string, Record<string, { parameters: { name: string }[] }>>
   }

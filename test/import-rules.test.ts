@@ -4,11 +4,11 @@ import { judgeRow, type Row } from '../src/server/organisation-data/import/judge
 import { Refused } from '../src/server/organisation-data/import/read-export.ts'
 import { rowRules } from '../src/server/organisation-data/import/row-rules.ts'
 
-/** What an import takes from the rows of an export (docs/product/organisation-data.md 12). */
+/** The rules for rows of an export that is imported (docs/product/organisation-data.md 12). */
 const id = '01a21522-9e88-70e5-82af-5439401474c2'
 const at = '2026-07-01T08:30:00.123456+00:00'
 
-test('each column of each exported table has a rule by which an import judges it, and no other has', () => {
+test('exactly the exported columns have an import rule', () => {
   const rules: Record<string, object> = rowRules
   const wanted = Object.entries(exported).flatMap(([table, names]) => names.map((name) => `${table}.${name}`))
   const ruled = Object.entries(rules).flatMap(([table, of]) => Object.keys(of).map((name) => `${table}.${name}`))
@@ -145,7 +145,7 @@ const wrong: [table: ExportedTable, row: Row, column: string, says: string | Reg
   ['usage_tally', { what: 'bytes' }, 'what', 'Erlaubt: albums, emails'],
 ]
 
-describe('a value that nobody could enter is refused, with table, line and column', () => {
+describe('a value that no form accepts is refused with table, line and column', () => {
   test.each(wrong)('%s %o', (table, row, column, says) => {
     const refusal = String(refusalOf(table, row))
     const start = `daten/${table}.json, Zeile 2, „${column}“: `
@@ -156,12 +156,12 @@ describe('a value that nobody could enter is refused, with table, line and colum
   })
 })
 
-test('an export of an earlier version may be without a column', () => {
+test('an export of an earlier version may lack columns', () => {
   for (const table of Object.keys(exported) as ExportedTable[])
     expect([table, refusalOf(table, {})]).toEqual([table, {}])
 })
 
-test('what is good stays as it is, exact moments too; what an entry field would leave out is left out', () => {
+test('valid values stay unchanged, and unknown properties are left out', () => {
   const customer = {
     id,
     org_id: id,

@@ -7,7 +7,7 @@ import { until } from './world.ts'
 openShift()
 
 let seed = 0
-/** A JPEG like no other whose lower part is missing. */
+/** A unique JPEG whose lower part is missing. */
 async function halfPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + (seed += 1), sigma: 30 } as const
   const create = { width: 480, height: 360, channels: 3, background: '#808080', noise } as const
@@ -28,7 +28,7 @@ async function finish(customer: Customer) {
 const zipOf = async ({ gallery_token }: Customer) =>
   Buffer.from(await (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${gallery_token}/zip`)).arrayBuffer())
 
-test('an incomplete photo is prepared and told to staff, and holds nobody up; the guest gets it when staff show it', async () => {
+test('an incomplete photo is hidden from the guest until staff show it', async () => {
   const mia = await join()
   const half = await upload(mia, await halfPhoto(), 'halb.jpg')
   await upload(mia, await freshPhoto(), 'ganz.jpg')
@@ -51,7 +51,7 @@ test('an incomplete photo is prepared and told to staff, and holds nobody up; th
   expect(await get(mia)).toMatchObject({ processing_status: 'completed', incomplete_files: [] })
   expect((await owner.overview.failedFiles({})).total).toBe(0)
 
-  // what was decided stays decided when it is made anew
+  // the decision is kept when the photo is prepared again
   await owner.media.reprocessPhotos({ params: { id: mia.id } })
   await w.quiet()
   const url = (await galleryOf(mia)).media.photos.find(({ filename }) => filename === 'halb.jpg')?.url ?? ''
@@ -61,7 +61,7 @@ test('an incomplete photo is prepared and told to staff, and holds nobody up; th
   expect(await shownTo(mia)).toEqual(['ganz.jpg'])
 })
 
-test('a guest with nothing else has failed work that says so, until staff show it', async () => {
+test('a guest with only an incomplete photo has failed work until staff show it', async () => {
   const tom = await join('Tom')
   const half = await upload(tom, await halfPhoto(), 'halb.jpg')
   await finish(tom)
@@ -80,7 +80,7 @@ test('a guest with nothing else has failed work that says so, until staff show i
   expect(await shownTo(tom)).toEqual(['halb.jpg'])
 })
 
-test('given to others it is hidden there too, unless staff have shown it', async () => {
+test('a copied incomplete photo is hidden unless staff have shown it', async () => {
   const [mia, tom, kim] = [await join(), await join('Tom'), await join('Kim')]
   const half = await upload(mia, await halfPhoto(), 'halb.jpg')
   await w.quiet()
@@ -91,7 +91,7 @@ test('given to others it is hidden there too, unless staff have shown it', async
   expect([await shownTo(mia), await shownTo(tom), await shownTo(kim)]).toEqual([[], ['halb.jpg'], ['halb.jpg']])
 })
 
-test('one that nobody has yet is told to staff, and hidden when it is assigned', async () => {
+test('an unassigned incomplete photo is hidden when it is assigned', async () => {
   const mia = await join()
   const path = `/api/v1/media/session/${mia.session_id}/upload`
   const form = new FormData()

@@ -37,7 +37,7 @@ afterAll(() => w.close())
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** The product's own role, with nothing between it and the database; in the organisation if one is named. Nothing stays. */
+/** Queries directly as the product's role, inside the organisation if one is given, and rolls back. */
 async function asApp<T>(orgId: string | null, work: (query: Query) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: w.appUrl })
   await client.connect()
@@ -64,7 +64,7 @@ const tables = async () =>
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
   )) as { name: string; tenant: boolean }[]
 
-test('the role of the product owns nothing, is nobody special and cannot pass by row-level security', async () => {
+test("the product's role owns nothing and cannot bypass row-level security", async () => {
   const [role] = await w.peek(
     'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = $1',
     [appRole],
@@ -77,7 +77,7 @@ test('the role of the product owns nothing, is nobody special and cannot pass by
   expect(owned).toEqual([])
 })
 
-test('without an organisation no row is seen, in no table; inside one only its own', async () => {
+test('only rows of the current organisation are visible, without one none', async () => {
   const names = (await tables()).filter((table) => table.tenant).map((table) => table.name)
   let filled = 0
   for (const name of names) {
@@ -90,7 +90,7 @@ test('without an organisation no row is seen, in no table; inside one only its o
       name,
     ).toEqual([])
   }
-  // the story above filled enough tables of both organisations for this to mean something
+  // enough tables have rows of both organisations for this to be meaningful
   expect(filled).toBeGreaterThan(10)
   expect(await asApp(null, (query) => query('select * from organisation'))).toEqual([])
   expect(await asApp(ours.orgId, (query) => query('select id from organisation'))).toEqual([{ id: ours.orgId }])
@@ -125,7 +125,7 @@ test('rows of another organisation cannot be changed, deleted, written or taken 
   expect(await w.peek('select name from customer where id = $1', [theirCustomer])).toEqual([{ name: 'Mia Huber' }])
 })
 
-test('a row cannot even point at another organisation: the keys carry the organisation', async () => {
+test('foreign keys cannot reference rows of another organisation', async () => {
   const customer =
     'insert into customer (id, org_id, shift_id, number, name, consent) values ($1, $2, $3, 99, $4, true)'
   expect(
@@ -137,14 +137,14 @@ test('a row cannot even point at another organisation: the keys carry the organi
   ).toMatch(/foreign key/)
 })
 
-test('access keys cannot be listed: who has none finds no organisation', async () => {
+test('access keys can be looked up but not listed', async () => {
   expect(await asApp(null, (query) => query('select * from access_key'))).toEqual([])
   const open = (kind: string, key: string) =>
     asApp(null, (query) => query('select org_id from find_access_key($1, $2)', [kind, key]))
   expect(await open('gallery', hashSecret(token))).toEqual([{ org_id: ours.orgId }])
   for (const key of ['', '%', token, `${hashSecret(token)} `]) expect(await open('gallery', key)).toEqual([])
   expect(await open('email', hashSecret(token))).toEqual([])
-  // no access key of another organisation from inside one's own either
+  // inside an organisation its own keys are visible
   const seen = await asApp(ours.orgId, (query) => query('select distinct org_id from access_key'))
   expect(seen).toEqual([{ org_id: ours.orgId }])
 })
@@ -163,7 +163,7 @@ test('the audit log only grows', async () => {
   expect(added).toEqual([{ action: 'probe' }])
 })
 
-test('the product may not change its tables or switch the protection off', async () => {
+test('the product cannot change its tables or disable row-level security', async () => {
   for (const action of [
     'alter table customer disable row level security',
     'drop policy own_organisation on customer',
@@ -176,13 +176,13 @@ test('the product may not change its tables or switch the protection off', async
   }
 })
 
-test('what one connection was in is forgotten with its transaction', async () => {
+test("a connection's organisation is forgotten with its transaction", async () => {
   const { db } = w.services
   const seen = await w.services.inOrganisation(ours.orgId, null, ({ tx }) =>
     tx.selectFrom('customer').select('id').execute(),
   )
   expect(seen).toEqual([{ id: ourCustomer }])
-  // the pool hands the same connections out again, outside of any organisation
+  // the pool reuses the same connections outside of any organisation
   const after = await Promise.all(Array.from({ length: 20 }, () => db.selectFrom('customer').select('id').execute()))
   expect(after.flat()).toEqual([])
 })

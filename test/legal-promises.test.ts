@@ -10,9 +10,9 @@ import {
 import type { RenderPage } from '../src/contract/pages.ts'
 
 /**
- * Every number of the legal pages and who keeps it: a test of this repository (file and title), or where no program can
- * keep it, the people who do. A number that stands in no promise here fails the test, and so does a promise whose number
- * is not what the tables say.
+ * Every number of the legal pages and its keeper: a test of this repository (file and title), or people where no program
+ * can keep it. A number without a promise here fails the test, and so does a promise whose number differs from the
+ * tables.
  */
 type Keeper = { test: string; title: string } | { people: 'operator' | 'customers and parents' }
 type Promise_ = { says: string; keeper: Keeper }
@@ -23,31 +23,22 @@ const f = figures
 const gibibyte = 1024 ** 3
 const mebibyte = 1024 ** 2
 
-const media = kept(
-  'retention',
-  'three years of nights: media go on their day, the customer on hers, and what was never due stays',
-)
-const audit = kept(
-  'retention',
-  'the audit log loses what is older than seven years, of the own organisation, and nothing younger',
-)
-const visits = kept('retention', 'what a page told of a visit goes after its period, the sums by day stay')
-const organisationGone = kept(
-  'delete-organisation',
-  'after fourteen days nothing is left of it, and its neighbours have everything',
-)
-const carriedOut = kept('deletion', 'asked, confirmed, a week later carried out: the customer is told at each step')
-const unconfirmed = kept('retention', 'a deletion request that nobody confirms is forgotten')
-const typed = kept('deletion', 'an address that is nobody’s stands in the queue and nowhere else, and not for long')
-const signIn = kept('accounts-devices', 'a sign-in that was not used for thirty days is over and in no list')
+const media = kept('retention', 'over three years of nights media and customers go on their days')
+const audit = kept('retention', 'the audit log loses the organisation’s entries older than seven years')
+const visits = kept('retention', 'a visit is deleted after its period, the sums by day stay')
+const organisationGone = kept('delete-organisation', 'after fourteen days no trace of the organisation is left')
+const carriedOut = kept('deletion', 'a confirmed deletion closes the gallery at once and is carried out after a week')
+const unconfirmed = kept('retention', 'an unconfirmed deletion request is forgotten')
+const typed = kept('deletion', 'an unknown address is kept only in the queue, for a limited time')
+const signIn = kept('accounts-devices', 'a sign-in that is not used for thirty days ends and is not listed')
 const knownDevice = kept('attacks/known-device', 'a device is no longer known after: %s')
-const galleryPin = kept('gallery-pin', 'without the PIN no way leads in; with it every way does, from this device only')
-const night = kept('housekeeping', 'what has had its time goes, in every organisation; what has not stays')
-const signedLink = kept('media', 'a link to a file opens it for a quarter of an hour at most, in whole and in parts')
+const galleryPin = kept('gallery-pin', 'every route of a gallery requires the PIN of its guest on this device')
+const night = kept('housekeeping', 'the night deletes only expired rows, in every organisation')
+const signedLink = kept('media', 'a link to a file opens it for a quarter of an hour at most')
 const shortPassword = kept('accounts', 'each field that is missing or wrong is named in German')
-const longPassword = kept('accounts', 'a password is taken verbatim: spaces at its ends count, 128 characters fit')
-const formLimit = kept('config', 'with nothing set the product runs embedded, with a demo, on this machine only')
-const contrast = kept('e2e/legal', '%s is without a fault, in light and dark, on desk and phone, missing data included')
+const longPassword = kept('accounts', 'a password is used verbatim: spaces at its ends count, 128 characters fit')
+const formLimit = kept('config', 'without settings the product runs embedded, with a demo, on this machine only')
+const contrast = kept('e2e/legal', '%s has no accessibility fault, light and dark, on desk and phone')
 
 const promises: Partial<Record<`${LegalDocument} ${LegalLanguage}`, Promise_[]>> = {
   'privacy de': [
@@ -72,14 +63,11 @@ const promises: Partial<Record<`${LegalDocument} ${LegalLanguage}`, Promise_[]>>
     { says: `schon gezählt ist ${f.visitDays} Tage`, keeper: visits },
     { says: `Beendete Anmeldungen ${f.signInRecordDays} Tage`, keeper: night },
     { says: `Protokoll der Eingriffe ${f.auditYears} Jahre`, keeper: audit },
-    // there are no invoices in the product yet: whoever runs it keeps them
+    // there are no invoices in the product yet, so the operator keeps them
     { says: `Buchungsbelege ${f.invoiceYears} Jahre`, keeper: operator },
     {
       says: 'Gelöscht wird jede Nacht',
-      keeper: kept(
-        'housekeeping',
-        'however many processes start, one next night is planned; a night plans the one after it',
-      ),
+      keeper: kept('housekeeping', 'exactly one next night is planned, however many processes start'),
     },
   ],
   'guests de': [
@@ -140,7 +128,7 @@ const promises: Partial<Record<`${LegalDocument} ${LegalLanguage}`, Promise_[]>>
   ],
 }
 
-/** Numbers that promise nothing: where something stands in the law, in a norm, on this page, or in a town. */
+/** Numbers that promise nothing: of laws, norms, headings and addresses. */
 const references = [
   /(?:Artikel|Artikeln|Articles?|Absatz|Nummer|Anlage|section|Abschnitt|Abschnitts) \d+[a-z]?(?:\(\d\)\([a-z]\))?(?: (?:und|and|bis) (?:Article )?\d+)*/g,
   /§§? ?\d+[a-z]*/g,
@@ -188,7 +176,7 @@ const pages = (Object.keys(legalDocuments) as LegalDocument[]).flatMap((document
   legalDocuments[document].languages.map((language) => [document, language] as [LegalDocument, LegalLanguage]),
 )
 
-test.each(pages)('every number of %s (%s) is a promise that somebody keeps', (document, language) => {
+test.each(pages)('every number of %s (%s) is a promise with a keeper', (document, language) => {
   let text = wordsOf(document, language)
   for (const { says } of promises[`${document} ${language}`] ?? []) {
     expect(text, `not on the page, or with another number: ${says}`).toContain(says)
@@ -204,7 +192,7 @@ test.each(pages)('every number of %s (%s) is a promise that somebody keeps', (do
   expect(left, `${place} for each of these numbers: who keeps it`).toEqual([])
 })
 
-test('each test that is said to keep a promise exists under its title', () => {
+test('each test that keeps a promise exists under its title', () => {
   const keepers = Object.values(promises)
     .flat()
     .flatMap(({ keeper }) => ('test' in keeper ? [keeper] : []))

@@ -63,7 +63,7 @@ const pages = (Object.keys(legalDocuments) as LegalDocument[]).flatMap((document
 )
 const show = (document: LegalDocument, language: LegalLanguage, changes: Partial<LegalPage> = {}) =>
   renderPage({ kind: 'legal', document, language, operator, figures, ...changes }, assets)
-/** The words that people read. */
+/** The visible text. */
 const wordsOf = (html: string) =>
   html
     .replace(/^.*<body>/s, '')
@@ -84,7 +84,7 @@ test('there are five documents, the one for customers in two languages', () => {
 })
 
 test.each(Object.keys({ ...periods, ...terms }) as (keyof Figures)[])(
-  'the figure %s comes from the table and stands in the texts',
+  'the figure %s comes from the table and is in the texts',
   (name) => {
     const [before, after] = [everything(), everything({ figures: { ...figures, [name]: 4321 } })]
     const printed = name === 'albumCents' ? '43,21' : '4321'
@@ -93,7 +93,7 @@ test.each(Object.keys({ ...periods, ...terms }) as (keyof Figures)[])(
   },
 )
 
-test('no period is written down by hand: with other figures none of the old ones is left', () => {
+test('no period is hard-coded in the texts', () => {
   const others = Object.fromEntries(Object.keys(figures).map((name, at) => [name, 5001 + at])) as Figures
   const text = [
     wordsOf(show('privacy', 'de', { figures: others })),
@@ -106,7 +106,7 @@ test('no period is written down by hand: with other figures none of the old ones
   expect(left.filter((count) => count < 5000)).toEqual([14])
 })
 
-test.each(pages)('%s (%s) says who runs the installation, and asks for nothing that is there', (document, language) => {
+test.each(pages)('%s (%s) names the operator and no missing settings', (document, language) => {
   const html = show(document, language)
   expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="ltr">`))
   expect(wordsOf(html)).toContain(document === 'accessibility' ? 'Resi Moser' : 'Alpenbild GmbH')
@@ -114,7 +114,7 @@ test.each(pages)('%s (%s) says who runs the installation, and asks for nothing t
   expect(html).not.toContain('OPERATOR_')
 })
 
-test('the imprint has everything of § 5 DDG, the privacy statement officer, authority and hosting', () => {
+test('imprint and privacy statement have the information that the law requires', () => {
   const imprint = wordsOf(show('imprint', 'de'))
   for (const value of [operator.representative, ...operator.address, operator.email, operator.phone])
     expect(imprint).toContain(value)
@@ -130,7 +130,7 @@ test('the imprint has everything of § 5 DDG, the privacy statement officer, aut
   expect(everything()).not.toMatch(/ec\.europa\.eu|OS-Plattform|Online-Streitbeilegung|\bTTDSG\b|\bTMG\b/)
 })
 
-test('the notice for customers says the same in both languages: as many sections, rights and figures', () => {
+test('the notice for customers has the same structure in both languages', () => {
   const [german, english] = [show('guests', 'de'), show('guests', 'en')]
   for (const each of ['<section', '<li', '<dt', '<p>'])
     expect(english.split(each).length, each).toBe(german.split(each).length)
@@ -139,7 +139,7 @@ test('the notice for customers says the same in both languages: as many sections
   expect(wordsOf(english)).not.toMatch(/ (?:und|oder|nicht|Ihre) /)
 })
 
-test.each(pages)('%s (%s) has headings in order and contents that lead to all of them', (document, language) => {
+test.each(pages)('%s (%s) has ordered headings and a complete table of contents', (document, language) => {
   const html = show(document, language)
   const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
   expect(levels[0]).toBe(1)
@@ -153,7 +153,7 @@ test.each(pages)('%s (%s) has headings in order and contents that lead to all of
   expect([...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(sections.map(([, id]) => id))
 })
 
-test.each(pages)('%s (%s) fetches nothing, runs nothing, and leads only to pages that exist', (document, language) => {
+test.each(pages)('%s (%s) fetches nothing, runs no scripts and links only to existing pages', (document, language) => {
   const html = show(document, language)
   expect(html).not.toMatch(/<(?:script|iframe|img|form|video|object)\b| (?:src|srcset|action|style)="| on[a-z]+="/)
   expect(html).not.toMatch(/url\((?!#)|@import/)
@@ -162,14 +162,14 @@ test.each(pages)('%s (%s) fetches nothing, runs nothing, and leads only to pages
   const paths: string[] = [...Object.values(legalDocuments).map(({ path }) => path), '/delete']
   for (const link of links.filter((href) => !/^(?:#|mailto:|tel:)/.test(href)))
     expect(paths).toContain(link.split(/[?#]/)[0])
-  // what leads into another document leads to a section of it
+  // links into another document lead to one of its sections
   for (const [, doc, id] of links.join('\n').matchAll(/^(\/[a-z-]+)#(.+)$/gm)) {
     const target = pages.find(([name]) => legalDocuments[name].path === doc)
     expect(show(...(target ?? ['imprint', 'de']))).toContain(`<section id="${id}"`)
   }
 })
 
-test('without the required settings every page says what is missing, and invents nobody', () => {
+test('every page names missing required settings', () => {
   expect(missingSettings(nobody)).toEqual(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])
   expect(missingSettings(operator)).toEqual([])
   expect(missingSettings({ ...operator, address: [] })).toEqual(['OPERATOR_ADDRESS'])
@@ -187,7 +187,7 @@ test('without the required settings every page says what is missing, and invents
   for (const { what } of Object.values(operatorSettings)) expect(what.length).toBeGreaterThan(4)
 })
 
-test('hostile settings are words and nothing else', () => {
+test('hostile settings are escaped', () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const bad: Operator = { ...operator, name: hostile, address: [hostile], phone: hostile, email: 'a@b.example?bcc=c' }
   for (const [document, language] of pages) {
@@ -197,28 +197,31 @@ test('hostile settings are words and nothing else', () => {
   }
 })
 
-test.each(pages)('%s (%s) is served with a tag, kept for minutes, and sets nothing', async (document, language) => {
-  const { path } = legalDocuments[document]
-  const url = `${path}?lang=${language}`
-  const response = await w.anyone.fetch(url)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(response.headers.get('set-cookie')).toBeNull()
-  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
-  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/)
-  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
-  const etag = response.headers.get('etag') ?? ''
-  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
-  expect(await response.text()).toContain(`<html lang="${language}"`)
+test.each(pages)(
+  '%s (%s) is served with an ETag, cached for minutes, and sets no cookie',
+  async (document, language) => {
+    const { path } = legalDocuments[document]
+    const url = `${path}?lang=${language}`
+    const response = await w.anyone.fetch(url)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/)
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    const etag = response.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(await response.text()).toContain(`<html lang="${language}"`)
 
-  const again = await w.anyone.fetch(url, { headers: { 'if-none-match': `"other", ${etag}` } })
-  expect(again.status).toBe(304)
-  expect(await again.text()).toBe('')
-  expect((await w.anyone.fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
-  expect((await w.anyone.fetch(url, { method: 'HEAD' })).status).toBe(200)
-})
+    const again = await w.anyone.fetch(url, { headers: { 'if-none-match': `"other", ${etag}` } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect((await w.anyone.fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    expect((await w.anyone.fetch(url, { method: 'HEAD' })).status).toBe(200)
+  },
+)
 
-test("customers get the notice in German or English, by what they chose or their browser's language", async () => {
+test('customers get the notice in the chosen language or that of their browser', async () => {
   const languageFor = async (query: string, header: string) => {
     const response = await w.anyone.fetch(`/endkunden-datenschutz${query}`, { headers: { 'accept-language': header } })
     expect(response.headers.get('vary')).toContain('accept-language')
@@ -230,7 +233,7 @@ test("customers get the notice in German or English, by what they chose or their
   expect(await languageFor('?lang=de', 'en')).toBe('de')
   expect(await languageFor('?lang=ar', 'de')).toBe('en')
   expect(await languageFor('?lang=en&lang=de', 'de')).toBe('de')
-  // the others are written in German only, and say so
+  // the other documents exist in German only
   const imprint = await w.anyone.fetch('/impressum?lang=en', { headers: { 'accept-language': 'en' } })
   expect(await imprint.text()).toContain('<html lang="de"')
 })
@@ -259,7 +262,7 @@ test('no page of the product sets a cookie', async () => {
   }
 })
 
-test('owners hear what is missing until it is set; nobody else does', async () => {
+test('only owners see a notice about missing settings', async () => {
   const missing = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL']
   expect(await owner.overview.notices()).toEqual({ notices: [{ code: 'operator_incomplete', missing }] })
   const admin = await w.member(owner, 'admin')

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 const people = peopleOf(() => w)
 
-/** A new member at two devices, each with a sign-in of its own. */
+/** A new member on two devices, each with its own sign-in. */
 async function twoDevices(role: 'owner' | 'admin' | 'guide'): Promise<[Person, Person]> {
   await forgetAttempts(w)
   const { guide } = await (await w.member(owner, role)).accounts.me()
@@ -47,7 +47,7 @@ async function twoDevices(role: 'owner' | 'admin' | 'guide'): Promise<[Person, P
 const pictureOf = async (by: Person, { id }: Pick<Customer, 'id'> = mia) =>
   (await by.media.ofCustomer({ params: { id } })).media[0]?.thumbnailUrl ?? expect.fail('no picture')
 
-/** What the back-office gave to this sign-in: a link of each kind, by what it leads to. */
+/** One link of each kind that the back-office gives to this sign-in, by its target. */
 async function linksOf(by: Person, customer: Pick<Customer, 'id'> = mia, mediumId = medium) {
   const { templates } = await by.templates.all().catch(() => ({ templates: [] }))
   const mayExport = (await by.accounts.me()).may.includes('organisation.export')
@@ -62,7 +62,7 @@ async function linksOf(by: Person, customer: Pick<Customer, 'id'> = mia, mediumI
 }
 type Links = Awaited<ReturnType<typeof linksOf>>
 
-/** What each link answers: from its beginning, and as a download that goes on. */
+/** The answers of each link, for the whole file and for a range. */
 async function answers({ events, ...files }: Links) {
   const answerOf = async (path: string, headers: Record<string, string> = {}) => {
     const response = await w.anyone.fetch(path, { headers })
@@ -87,7 +87,7 @@ const gone = (links: Links) => ({
   ...all(links, unknown, 401),
   ...('export' in links && { export: ['404 export_not_found', '404 export_not_found'] }),
 })
-/** A ticket opens the events once, so the one from before is kept for afterwards. */
+/** A ticket opens the events only once, so the earlier one is kept for later. */
 const withFreshTicket = async (links: Links, by: Person): Promise<Links> => ({
   ...links,
   events: `/api/v1/events?ticket=${(await by.overview.eventsTicket()).ticket}`,
@@ -146,7 +146,7 @@ const ways: Way[] = [
   ['a removal for good', 'admin', 'end', (by) => owner.team.remove({ ...params(by), query: { force: 'true' } })],
 ]
 
-test.each(ways)('what was given to a sign-in ends with %s', async (what, role, others, end) => {
+test.each(ways)('links of a sign-in end with %s', async (what, role, others, end) => {
   const [here, there] = await twoDevices(role)
   const [mine, theirs, guest] = [await linksOf(here), await linksOf(there), await galleryPicture()]
   expect(Object.keys(mine)).toEqual(
@@ -156,7 +156,7 @@ test.each(ways)('what was given to a sign-in ends with %s', async (what, role, o
   expect(await answers(await withFreshTicket(theirs, there))).toEqual(opened(theirs))
   await end(here, there)
   expect(await answers(mine)).toEqual(gone(mine))
-  // who stepped down goes on, without the right to the export
+  // a former owner stays signed in, without the permission to export
   const less = what === 'stepping down elsewhere' && { export: ['403 forbidden', '403 forbidden'] }
   expect(await answers(theirs)).toEqual(others === 'stay' ? { ...opened(theirs), ...less } : gone(theirs))
   const response = await w.anyone.fetch(guest)
@@ -164,7 +164,7 @@ test.each(ways)('what was given to a sign-in ends with %s', async (what, role, o
   expect(response.status).toBe(200)
 })
 
-test('a refresh keeps what was given, and for one sign-in a picture has one address for five minutes', async () => {
+test('links survive a refresh, and a picture keeps its address for five minutes', async () => {
   const [here, there] = await twoDevices('owner')
   // just after full five minutes
   w.setClock(new Date((Math.floor(Date.now() / 300_000) + 1) * 300_000 + 1000))
@@ -180,7 +180,7 @@ test('a refresh keeps what was given, and for one sign-in a picture has one addr
   w.setClock(new Date())
 })
 
-test('an export is opened by the sign-in that looks at it, also if the one that ordered it is over', async () => {
+test('an export can be opened after the sign-in that ordered it has ended', async () => {
   const [here, there] = await twoDevices('owner')
   const { id } = (await here.organisationData.startExport()).export
   await here.accounts.logout({ body: { refreshToken: here.refreshToken } })
@@ -198,7 +198,7 @@ test('an export is opened by the sign-in that looks at it, also if the one that 
   expect(mails).not.toMatch(/\/(exports|files|originals)\//)
 })
 
-test('nobody opens files with the sign-in of another organisation, of nobody, or with a sign-in in place of a link', async () => {
+test('files cannot be opened with foreign or unknown sign-ins and links', async () => {
   const stranger = await w.owner('Fremde')
   const [seen] = await w.peek(
     `select u.object_id as object, l.id as link from outcome u, gallery_link l
@@ -221,13 +221,13 @@ test('nobody opens files with the sign-in of another organisation, of nobody, or
   expect(await statusOf({ signInId: signInOf(stranger) }, stranger.orgId)).toBe(404)
   expect(await statusOf({ signInId: signInOf(owner) }, stranger.orgId)).toBe(404)
 
-  // the product itself makes no paths
+  // without a sign-in the product signs no paths
   const own = w.services.inOrganisation(owner.orgId, null, async (ctx) =>
     ctx.sign({ objectId, attachment: false }, 'a'),
   )
   await expect(own).rejects.toThrow('nobody is signed in')
 
-  // an export's link with a sign-in that may not have it, made with the right key
+  // links to an export for sign-ins without the permission, made with the right key
   const exportOf = async (signInId: string) => {
     const end = Buffer.alloc(5)
     end.writeUIntBE(Math.floor(Date.now() / 1000) + 3600, 0, 5)
@@ -240,7 +240,7 @@ test('nobody opens files with the sign-in of another organisation, of nobody, or
   for (const id of [signInOf(stranger), owner.memberId]) expect(await exportOf(id)).toBe(404)
 })
 
-test('who owes a second factor opens nothing until it is there; operators owe none', async () => {
+test('links of an admin who lacks the required second factor open nothing', async () => {
   const [admin] = await twoDevices('admin')
   const [guide] = await twoDevices('guide')
   const of = await w.customer(owner, await w.shift(guide))
@@ -266,7 +266,7 @@ test('who owes a second factor opens nothing until it is there; operators owe no
   }
 })
 
-test('a ZIP of originals that is under way ends with the sign-in, at its next file', async () => {
+test('a running ZIP of originals ends with the sign-in, at its next file', async () => {
   const [here] = await twoDevices('admin')
   await here.originals.zip({ body: { customerIds: [mia.id] } })
   const [row] = await w.peek('select id from original_archive where sign_in_id = $1', [
@@ -280,7 +280,7 @@ test('a ZIP of originals that is under way ends with the sign-in, at its next fi
   await expect(buffer(underWay.zip.stream())).rejects.toMatchObject({ code: 'file_not_found' })
 })
 
-test('what was given to a paired phone ends when it is signed out', async () => {
+test('links of a paired phone end when it is signed out', async () => {
   const [guide] = await twoDevices('guide')
   const of = await w.customer(owner, await w.shift(guide))
   const uploaded = await w.upload(owner, of.id, await photo('#987654'), 'Steg.jpg')

@@ -15,7 +15,7 @@ function logged(error: unknown): { line: string; err: Record<string, unknown> } 
   return { line, err: (JSON.parse(line) as { err: Record<string, unknown> }).err }
 }
 
-test('what a database says of a row that it refuses does not get into the log: no name, no address', async () => {
+test("the log contains no values of rows from the database's errors", async () => {
   const db = openDb(await freshDatabase(), 1)
   const refused = await caught(
     db.connection().execute(async (one) => {
@@ -32,7 +32,7 @@ test('what a database says of a row that it refuses does not get into the log: n
   expect(logged(unreadable).err).toMatchObject({ code: '22P02', stack: expect.stringContaining('log.test.ts') })
 })
 
-test('addresses that a mail server quotes are taken out, the rest of its words stays', () => {
+test("addresses are removed from a mail server's words", () => {
   const told = logged(new Error('550 5.1.1 <mia.huber+1@gast.example> user unknown')).err
   expect(told['message']).toBe('550 5.1.1 <[entfernt]> user unknown')
   expect(told['stack']).not.toContain('gast.example')

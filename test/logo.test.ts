@@ -22,7 +22,7 @@ const urlOf = async (by: Member) => (await by.organisations.settings()).settings
 const entries = (of: Member) =>
   w.peek(`select action from audit where org_id = $1 and action like 'logo.%' order by id`, [of.orgId])
 const fetched = async (address: string) => Buffer.from(await (await w.anyone.fetch(address)).arrayBuffer())
-/** All logos that lie in the storage, when nothing is left to be swept. */
+/** All logos in the storage, after all deletions are done. */
 const stored = async () => {
   await w.quiet()
   return w.objects('logo')
@@ -33,7 +33,7 @@ const refusal = async (response: Response) => {
   return { status: response.status, ...body }
 }
 
-test('a logo is drawn anew in two sizes, and told by settings, details and the sign-in', async () => {
+test('a logo is drawn in two sizes and is in the settings and the sign-in', async () => {
   expect(await urlOf(owner)).toBeNull()
   const response = await postLogo(owner, drawnLogo('#1b5e20'), 'logo.svg')
   expect(response.status).toBe(200)
@@ -49,7 +49,7 @@ test('a logo is drawn anew in two sizes, and told by settings, details and the s
   expect(await entries(owner)).toEqual([{ action: 'logo.upload' }])
 })
 
-test('everybody may fetch it, caches keep it, and it can be nothing but a picture', async () => {
+test('a logo is public, cacheable and served as a picture only', async () => {
   const address = (await urlOf(owner)) ?? ''
   const response = await w.anyone.fetch(address)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -61,7 +61,7 @@ test('everybody may fetch it, caches keep it, and it can be nothing but a pictur
   })
   const again = await w.anyone.fetch(address, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  // an address without the mark of this logo leads to another one as soon as there is one
+  // an address without this logo's version leads to a later logo
   const plain = await w.anyone.fetch(address.split('?')[0] ?? '')
   expect(plain.headers.get('cache-control')).toBe('public, max-age=300')
   for (const other of [newId(), (await w.owner('Ohne Logo')).orgId, 'kein-id']) {
@@ -71,7 +71,7 @@ test('everybody may fetch it, caches keep it, and it can be nothing but a pictur
   }
 })
 
-test('another logo takes the place of the one before, whose files go; the same once more changes nothing', async () => {
+test('a new logo replaces the earlier one and its files', async () => {
   const first = await urlOf(owner)
   await postLogo(owner, drawnLogo('#0d47a1'))
   const second = await urlOf(owner)
@@ -83,7 +83,7 @@ test('another logo takes the place of the one before, whose files go; the same o
   expect(await stored()).toHaveLength(2)
 })
 
-test('"Logo entfernen" frees its files; a second time there is none', async () => {
+test('"Logo entfernen" deletes the files of the logo', async () => {
   await owner.branding.removeLogo()
   expect(await urlOf(owner)).toBeNull()
   expect(await stored()).toEqual([])
@@ -91,14 +91,14 @@ test('"Logo entfernen" frees its files; a second time there is none', async () =
   expect((await entries(owner)).at(-1)).toEqual({ action: 'logo.remove' })
 })
 
-test('two at the same moment leave one', async () => {
+test('two simultaneous uploads leave one logo', async () => {
   const both = await Promise.all(['#111', '#222'].map((colour) => postLogo(owner, drawnLogo(colour))))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await stored()).toHaveLength(2)
   expect(await w.peek('select count(*)::int as n from logo where org_id = $1', [owner.orgId])).toEqual([{ n: 1 }])
 })
 
-test('what a crash left between storing and committing is no logo, and the night removes it', async () => {
+test('the night removes a logo file that was stored but never committed', async () => {
   const before = await stored()
   const key = `logo/ab/${'0'.repeat(62)}`
   await w.services.storage.put(key, Buffer.from('half'))
@@ -112,16 +112,16 @@ test.each([
   ['JPEG', () => flat(300, 300).jpeg(), 144, 144],
   ['WebP', () => flat(300, 300).webp(), 144, 144],
   ['GIF', () => flat(40, 30).gif(), 40, 30],
-] as const)('%s is taken, whatever it is called', async (_, make, width, height) => {
+] as const)('%s is accepted under any file name', async (_, make, width, height) => {
   const response = await postLogo(owner, await make().toBuffer(), 'logo.txt')
   expect(response.status).toBe(200)
   expect(await sharp(await fetched((await urlOf(owner)) ?? '')).metadata()).toMatchObject({ width, height })
 })
 
 test.each([
-  ['a light logo stands on dark', '#fffde7', [15, 19, 24]],
-  ['a dark logo stands on white', '#212121', [255, 255, 255]],
-] as const)('without a ground of its own %s', async (_, colour, ground) => {
+  ['a light logo is put on dark', '#fffde7', [15, 19, 24]],
+  ['a dark logo is put on white', '#212121', [255, 255, 255]],
+] as const)('without a background of its own %s', async (_, colour, ground) => {
   await postLogo(owner, drawnLogo(colour))
   const raw = await sharp(await fetched((await urlOf(owner)) ?? ''))
     .raw()
@@ -129,7 +129,7 @@ test.each([
   expect([...raw.subarray(0, 3)]).toEqual(ground)
 })
 
-test('text that is called a picture is refused', async () => {
+test('text with the name of a picture is refused', async () => {
   const text = 'Das Logo muss ein Bild sein: PNG, JPEG, WebP, GIF oder SVG.'
   for (const bytes of [Buffer.from('kein Bild'), Buffer.from('<html><body>svg</body></html>'), Buffer.alloc(0)])
     expect(await refusal(await postLogo(owner, bytes))).toMatchObject({
@@ -140,7 +140,7 @@ test('text that is called a picture is refused', async () => {
     })
 })
 
-test('a picture that is cut, shows nothing or has too many pixels is refused, and the logo before stays', async () => {
+test('a refused picture leaves the earlier logo in place', async () => {
   const before = await urlOf(owner)
   const png = await flat(300, 300).png().toBuffer()
   const clear = { create: { width: 50, height: 50, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } }
@@ -164,7 +164,7 @@ test('a file over 5 MB is refused', async () => {
   expect(answer).toMatchObject({ status: 413, message: 'Das Logo darf höchstens 5 MB groß sein.' })
 })
 
-test('no part, two parts and another part are refused', async () => {
+test('a form without exactly one file is refused', async () => {
   const text = 'Bitte senden Sie genau eine Datei im Feld „logo“.'
   const post = (form: FormData) => owner.fetch('/api/v1/organizations/logo', { method: 'POST', body: form })
   const [none, two, field] = [new FormData(), new FormData(), new FormData()]
@@ -177,7 +177,7 @@ test('no part, two parts and another part are refused', async () => {
   expect((await refusal(await postLogo(owner, drawnLogo('#333'), 'a.svg', 'file'))).message).toBe(text)
 })
 
-test('owners and admins change it, viewers and guides do not, and nobody changes another organisation’s', async () => {
+test("only owners and admins change their organisation's logo", async () => {
   await forgetAttempts(w)
   const admin = await w.member(owner, 'admin')
   expect((await postLogo(admin, drawnLogo('#444'))).status).toBe(200)
@@ -194,7 +194,7 @@ test('owners and admins change it, viewers and guides do not, and nobody changes
   expect(await urlOf(owner)).toBe(mine)
 })
 
-test('a damaged logo is shown nowhere, owners read that it has to be uploaded again, and that mends it', async () => {
+test('a damaged logo is not shown, and owners are asked to upload it again', async () => {
   const by = await w.owner('Schaden')
   const shift = await w.shift(by)
   const { gallery_token: token } = await w.customer(by, shift)
@@ -222,7 +222,7 @@ test('a damaged logo is shown nowhere, owners read that it has to be uploaded ag
   expect((await w.anyone.fetch((await urlOf(by)) ?? '')).status).toBe(200)
 })
 
-test('while the storage is away the logo is not said to be gone', async () => {
+test('a logo is answered with 503, not 404, while the storage is unavailable', async () => {
   const url = (await urlOf(owner)) ?? ''
   await rename(join(w.folder, 'files'), join(w.folder, 'away'))
   try {

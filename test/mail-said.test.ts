@@ -5,7 +5,10 @@ import { peopleOf, type Person } from './people.ts'
 import { openPostOffice, type PostOffice } from './smtp.ts'
 import { until, world, type World } from './world.ts'
 
-/** What the pages say of an email with a link, beside the emails that there are (docs/product/accounts-and-rights.md 12). */
+/**
+ * The pages' words about an email with a link, compared with the existing emails (docs/product/accounts-and-rights.md
+ * 12).
+ */
 let post: PostOffice
 let w: World
 let olga: Person
@@ -21,7 +24,7 @@ afterAll(async () => {
 })
 const people = peopleOf(() => w)
 
-/** The installation's mail server, which some situations are without. */
+/** The installation's mail server, which some situations lack. */
 let mailer: World['services']['mailer']
 function withoutServer() {
   mailer = w.services.mailer
@@ -33,7 +36,7 @@ afterEach(() => {
   w.setClock(new Date())
 })
 
-/** Kind and status of the emails to somebody, oldest first. */
+/** Kind and status of the emails to an address, oldest first. */
 const emailsTo = async (address: string) =>
   (await w.peek('select kind, status from email where to_address = $1 order by created_at, id', [address])).map(
     ({ kind, status }) => `${String(kind)} ${String(status)}`,
@@ -47,7 +50,7 @@ const putOff = (address: string) =>
 type Situation = { arrange: () => Promise<Person>; says: RegExp; button: string | null; emails: string[] }
 const noon = /\d\d\.\d\d\.\d{4}, \d\d:\d\d/.source
 
-/** A member whom Olga has created with a temporary password, signed in with an own one. */
+/** A member whom Olga has created with a temporary password, signed in with a new one. */
 async function withOwnPassword(): Promise<Person> {
   const email = people.freshEmail()
   const body = { firstName: 'Anna', lastName: 'Berg', role: 'admin' as const, email }
@@ -138,7 +141,7 @@ const situations: Record<string, Situation> = {
 }
 
 test.each(Object.entries(situations))(
-  'what is said of the confirmation is what happened: %s',
+  'the page says of the confirmation email only what happened: %s',
   async (_, { arrange, says, button, emails }) => {
     const person = await arrange()
     const { confirmationEmail } = await person.accounts.me()
@@ -149,7 +152,7 @@ test.each(Object.entries(situations))(
   },
 )
 
-test('what is said before the mail server has answered: the email is on its way', async () => {
+test('before the mail server answers, the page says the email is on its way', async () => {
   let say = () => {}
   const answered = new Promise<void>((done) => (say = done))
   post.whenEmailComes(() => answered)
@@ -163,7 +166,7 @@ test('what is said before the mail server has answered: the email is on its way'
   await w.quiet()
 })
 
-test('who asks too often reads that, and no email is decided; whose address is confirmed gets none and is told so', async () => {
+test('a member who asks too often is told so and gets no email', async () => {
   const person = await people.owner()
   const ask = () => person.call('POST', '/auth/request-email-confirmation')
   let refused = await ask()
@@ -222,7 +225,7 @@ const invitations: Record<string, { before?: () => void; later: boolean; says: R
   }
 
 test.each(Object.entries(invitations))(
-  'what is said of an invitation is what happened: %s',
+  'the page says of an invitation only what happened: %s',
   async (_, { before, later, says, list, email }) => {
     before?.()
     const anna = await invited()
@@ -233,7 +236,7 @@ test.each(Object.entries(invitations))(
   },
 )
 
-test('an operator with an address, and who gets a temporary password, gets no email', async () => {
+test('an operator with an address and a member with a temporary password get no email', async () => {
   for (const role of ['guide', 'viewer'] as const) {
     const email = people.freshEmail()
     await olga.team.create({ body: { firstName: 'Anna', lastName: 'Berg', role, email } })
@@ -242,7 +245,7 @@ test('an operator with an address, and who gets a temporary password, gets no em
   }
 })
 
-test('a link for a new password goes to an active account with a password, as the page says, and to no other', async () => {
+test('a reset link goes only to an active account with a password', async () => {
   const newcomer = async (role: 'admin' | 'guide', invite: boolean) => {
     const email = people.freshEmail()
     const { guide } = await olga.team.create({ body: { firstName: 'Anna', lastName: 'Berg', role, email, invite } })

@@ -17,17 +17,17 @@ import { sandboxKind } from '../src/server/platform/sandbox.ts'
 import { until } from './world.ts'
 
 /**
- * Debian's own Exim and Dovecot, unpacked by `npm test` (scripts/setup.mjs); undefined: without them, or where nothing may
- * have a view of the file system of its own.
+ * Debian's own Exim and Dovecot, unpacked by `npm test` (scripts/setup.mjs); undefined without them, or where no
+ * process may have a view of the file system of its own.
  */
 export const unpacked = sandboxKind() === 'bwrap' ? process.env.TEST_MAIL_SERVERS : undefined
 
 export const mailPassword = 'Fünf & zwanzig: 100%'
 
 /**
- * A real mail server on this machine: it takes emails from everybody, knows `mia@gast.example` and nobody else there, and
- * keeps what comes for `bounces@andenken.example`, with or without a `+`, in a mailbox to be read by IMAP. Programs and
- * folders are its own, in a view of the file system of its own; nothing of it stays.
+ * A real mail server on this machine: it accepts emails from everyone, knows only `mia@gast.example` there, and keeps
+ * emails for `bounces@andenken.example`, with or without a `+`, in a mailbox for IMAP. Programs and folders are its
+ * own, in a view of the file system of its own; nothing of it stays.
  */
 export async function openMailServers(programs: string) {
   const folder = mkdtempSync(join(tmpdir(), 'andenken-mail-'))
@@ -55,7 +55,7 @@ export async function openMailServers(programs: string) {
   const stop = async () => {
     for (const child of running) {
       if (child.exitCode !== null || child.signalCode !== null) continue
-      // whatever it started in its view goes with it
+      // kills all processes in its view
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
@@ -75,7 +75,7 @@ export async function openMailServers(programs: string) {
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     imapUrl: `imap://bounces:${encodeURIComponent(mailPassword)}@127.0.0.1:${imap}`,
-    /** What lies in the mailbox, as it came. */
+    /** The messages in the mailbox, as they arrived. */
     messages: () =>
       mailbox().flatMap((path) => {
         try {
@@ -85,7 +85,7 @@ export async function openMailServers(programs: string) {
           return []
         }
       }),
-    /** How many of them are marked as read. */
+    /** The number of messages that are marked as read. */
     seen: () => mailbox().filter((path) => /:2,.*S/.test(path)).length,
     stop,
   }
@@ -97,7 +97,7 @@ function wordsOf(child: ChildProcess): string[] {
   return words
 }
 
-/** A root of its own, with these programs in it, where we are somebody without rights. */
+/** A root of its own with these programs, in which we are a user without rights. */
 function box(programs: string, folder: string): string[] {
   const only = (from: string, at = from) => ['--ro-bind', from, at]
   const links = ['/lib', '/lib64'].flatMap((path) => (existsSync(path) ? ['--symlink', readlinkSync(path), path] : []))
@@ -221,7 +221,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether somebody says something there. */
+/** Whether a server greets at this port. */
 async function greets(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   try {

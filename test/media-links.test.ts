@@ -80,7 +80,7 @@ function answer(signature: string, change: Partial<CustomerMedia['media'][number
   }
 }
 
-test('pictures keep their links while these are young, so that nothing flickers', () => {
+test('pictures keep their links while these are young', () => {
   const first = keepLinks(undefined, answer('a'), 0)
   const second = keepLinks(first, answer('b'), 4 * minute)
   expect(second).toBe(first)
@@ -94,7 +94,7 @@ test('links are renewed long before they run out', () => {
   expect(shown.film?.url).toBe('/files/film?s=c')
 })
 
-test('a kept link does not become younger when other fields change', () => {
+test('a kept link keeps its age when other fields change', () => {
   let shown = keepLinks(undefined, answer('a'), 0)
   shown = keepLinks(shown, answer('b', { operator: 'Lena' }), 4 * minute)
   expect(shown.media[0]).toMatchObject({ operator: 'Lena', url: '/files/large?s=a' })
@@ -102,7 +102,7 @@ test('a kept link does not become younger when other fields change', () => {
   expect(shown.media[0]).toMatchObject({ operator: 'Jan', url: '/files/large?s=c' })
 })
 
-test('what was made anew is shown at once', () => {
+test('a remade medium is shown at once', () => {
   const before = keepLinks(undefined, answer('a', { status: 'processing', url: null, thumbnailUrl: null }), 0)
   expect(keepLinks(before, answer('b'), 1000).media[0]?.url).toBe('/files/large?s=b')
 })

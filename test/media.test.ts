@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** What lies in the storage when all work is done. */
+/** Keys in the storage when all work is done. */
 const settled = async () => (await w.quiet(), w.objects())
 const originals = async () => (await w.objects('original')).length
 const newCustomer = (change: Partial<{ name: string; consent: boolean }> = {}) => w.customer(owner, shift, change)
@@ -33,7 +33,7 @@ const refusalOf = async (response: Response) => ({
 })
 const uploadPath = (customer: Pick<Customer, 'id'>) => `/api/v1/media/customer/${customer.id}/upload`
 
-/** A form written by hand, byte by byte: what `FormData` would not let through. */
+/** A form written by hand, byte by byte, for content that `FormData` would not accept. */
 function form(customer: Customer, parts: { head: string; body: Buffer | string }[], by: Member = owner) {
   const line = (text: string) => Buffer.from(text, 'utf8')
   const body = Buffer.concat([
@@ -51,7 +51,7 @@ function form(customer: Customer, parts: { head: string; body: Buffer | string }
   })
 }
 
-test('the same file twice at one customer is one medium and one object; at another customer it is another medium', async () => {
+test('the same file twice at one customer is one medium and one object', async () => {
   const customer = await newCustomer()
   const bytes = await photo('#123456')
   const before = await originals()
@@ -77,7 +77,7 @@ test('the same file twice at one customer is one medium and one object; at anoth
   expect((await mediumOf(other)).id).not.toBe(medium.id)
 })
 
-test('the same file sent six times at once is stored once, and one sender is told that it is new', async () => {
+test('the same file sent six times at once is stored once', async () => {
   const customer = await newCustomer()
   const bytes = await photo('#234567')
   const before = await originals()
@@ -88,7 +88,7 @@ test('the same file sent six times at once is stored once, and one sender is tol
   expect((await owner.customers.get({ params: { id: customer.id } })).customer.media_count).toBe(1)
 })
 
-test('the type is told from the content: what is none of ours is refused by its name and leaves nothing', async () => {
+test('the type is told from the content', async () => {
   const customer = await newCustomer()
   const before = await settled()
   const strange: [string, Buffer][] = [
@@ -111,14 +111,14 @@ test('the type is told from the content: what is none of ours is refused by its 
     })
   }
   expect(await settled()).toEqual(before)
-  // and a true photo is one under any name
+  // a real photo is one under any name
   expect(await mediumOf(await w.upload(owner, customer.id, await photo('#345678'), 'notiz.txt'))).toMatchObject({
     file_name: 'notiz.txt',
     mime_type: 'image/jpeg',
   })
 })
 
-test('PNG, WebP, MOV and AVI come in under their own types', async () => {
+test('PNG, WebP, MOV and AVI are stored under their own types', async () => {
   const customer = await newCustomer()
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a0' } })
   const files: [string, Buffer, string][] = [
@@ -136,7 +136,7 @@ test('PNG, WebP, MOV and AVI come in under their own types', async () => {
   expect(media.map((m) => m.status)).toEqual(['ready', 'ready', 'ready', 'ready'])
 })
 
-test('a file over the limit is refused, whether it says so or not, and nothing of it stays', async () => {
+test('a file over the limit is refused and leaves nothing', async () => {
   const customer = await newCustomer()
   const before = await settled()
   const tooLarge = { status: 413, code: 'file_too_large', error: 'Die Datei ist zu groß.' }
@@ -160,7 +160,7 @@ test('a file over the limit is refused, whether it says so or not, and nothing o
   expect((await w.upload(owner, customer.id, fits, 'passt.jpg')).status).toBe(201)
 })
 
-/** An upload over a bare connection; `write` decides what of the body is sent. Answers the status, null when cut. */
+/** An upload over a bare connection; `write` sends its body. Returns the status, null when the connection was cut. */
 function bareUpload(customer: Customer, headers: Record<string, string>, write: (request: ClientRequest) => void) {
   const { port, hostname } = new URL(w.base)
   return new Promise<number | null>((resolve) => {
@@ -187,12 +187,12 @@ const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="
 
 test('a body that announces too much is refused before it is sent', async () => {
   const customer = await newCustomer()
-  // the answer comes although not a tenth of the body ever does
+  // the answer arrives although not a tenth of the body is ever sent
   const status = await bareUpload(customer, { 'content-length': String(50 * limit) }, (r) => r.write(fileHead))
   expect(status).toBe(413)
 })
 
-test('a sender who hangs up in the middle leaves nothing behind, and may come again', async () => {
+test('a sender who hangs up in the middle leaves nothing behind', async () => {
   const customer = await newCustomer()
   const before = await settled()
   const bytes = await photo('#5a5a5a', { width: 2000, height: 1500 })
@@ -235,7 +235,7 @@ test('a form must hold exactly one file and nothing else', async () => {
   expect((await form(customer, [file])).status).toBe(201)
 })
 
-test('without consent nothing is stored, and another organisation finds no customer', async () => {
+test('a file is stored only with the customer’s consent', async () => {
   const bytes = await photo('#6789ab')
   const shy = await newCustomer({ consent: false })
   const before = await settled()
@@ -260,7 +260,7 @@ test('without consent nothing is stored, and another organisation finds no custo
   expect(await codeOf(owner.media.download({ params }))).toBeUndefined()
 })
 
-test('a viewer may look and not touch; a guide uploads only in own running shifts', async () => {
+test('a viewer uploads nothing, and a guide only in own running shifts', async () => {
   const [viewer, guide] = [await w.member(owner, 'viewer'), await w.member(owner, 'guide')]
   const customer = await newCustomer()
   const bytes = await photo('#789abc')
@@ -300,7 +300,7 @@ test('hostile file names are stored harmlessly and cannot break out of a header'
     const response = await form(customer, [{ head: `name="file"; filename="${sent}"`, body: bytes }])
     expect(response.status, sent).toBe(201)
     const medium = await mediumOf(response)
-    // browsers write quotes and line ends as %22 and %0D%0A; whether they are read back or kept is all the same
+    // browsers write quotes and line ends as %22 and %0D%0A; reading them back and keeping them are both fine
     expect([stored, decodeURI(sent), sent], sent).toContain(medium.file_name)
     expect(medium.file_name).not.toMatch(/[\p{Cc}/\\\u202a-\u202e]/u)
 
@@ -315,7 +315,7 @@ test('hostile file names are stored harmlessly and cannot break out of a header'
   }
 })
 
-test('a link to a file opens it for a quarter of an hour at most, in whole and in parts', async () => {
+test('a link to a file opens it for a quarter of an hour at most', async () => {
   const customer = await newCustomer()
   const bytes = await photo('#89abcd')
   const medium = await mediumOf(await w.upload(owner, customer.id, bytes, 'Boot.jpg'))
@@ -348,7 +348,7 @@ test('a link to a file opens it for a quarter of an hour at most, in whole and i
   expect((await w.anyone.fetch(downloadUrl)).status).toBe(200)
 })
 
-test('a link dies with its medium, at once, and the file goes from the disk', async () => {
+test('a link ends with its medium at once', async () => {
   const customer = await newCustomer()
   const before = await settled()
   const medium = await mediumOf(await w.upload(owner, customer.id, await photo('#9abcde'), 'Boot.jpg'))
@@ -358,7 +358,7 @@ test('a link dies with its medium, at once, and the file goes from the disk', as
   const { downloadUrl } = await owner.media.download({ params: { id: medium.id } })
   const addresses = [downloadUrl, ready.url ?? '', ready.thumbnailUrl ?? '']
   for (const address of addresses) expect((await w.anyone.fetch(address)).status).toBe(200)
-  // the original, large, medium, thumbnail, and what the customer takes home
+  // the original, large, medium, thumbnail, and the take-home file
   expect((await w.objects()).length).toBe(before.length + 5)
 
   await owner.media.remove({ params: { id: medium.id } })
@@ -371,7 +371,7 @@ test('a link dies with its medium, at once, and the file goes from the disk', as
   })
 })
 
-test('a medium that is deleted while it is being prepared leaves nothing behind either', async () => {
+test('a medium that is deleted while it is being prepared leaves nothing behind', async () => {
   const customer = await newCustomer()
   const before = await settled()
   const media = await Promise.all(
@@ -383,7 +383,7 @@ test('a medium that is deleted while it is being prepared leaves nothing behind 
   expect(await settled()).toEqual(before)
 })
 
-test('one organisation whose clearing up has to wait does not hold up that of another one', async () => {
+test('a delayed cleanup of one organisation does not delay that of another one', async () => {
   const [busy, by] = [await w.owner('Beschäftigt'), await w.owner('Andere')]
   const before = await settled()
   await w.services.inOrganisation(busy.orgId, null, (ctx) => ctx.enqueue(sweepStorage, {}, 3600))

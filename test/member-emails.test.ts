@@ -31,7 +31,7 @@ const arrived = (email: string, count: number) =>
   until(`${count} emails`, async () => emailsOf(email).length >= count && emailsOf(email))
 const linkIn = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
-/** Everything that lies in the database, jobs included, as text. */
+/** The whole content of the database, jobs included, as text. */
 async function dump(): Promise<string> {
   const tables = await w.peek(
     `select schemaname, tablename from pg_tables where schemaname in ('public', 'pgboss') order by 1, 2`,
@@ -43,7 +43,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(parts)
 }
 
-test("a member's email comes from Andenken, with a link that works, HTML and text alike", async () => {
+test('a member’s email has a working link in HTML and text', async () => {
   const olga = await people.owner()
   const [mail] = await arrived(olga.email, 1)
   expect(mail?.from).toMatchObject({ name: 'Andenken', address: 'post@andenken.example' })
@@ -60,7 +60,7 @@ test("a member's email comes from Andenken, with a link that works, HTML and tex
   expect(email).toMatchObject({ kind: 'confirm_email', status: 'sent', customer_id: null, to_address: olga.email })
 })
 
-test('no secret lies in plain text in any table or queue: tokens, passwords, the app, recovery codes', async () => {
+test('no table or queue holds a secret in plain text', async () => {
   const olga = await people.owner()
   const word = { password: firstPassword }
   const { secret } = await olga.accounts.startSecondFactor({ body: word })
@@ -74,7 +74,7 @@ test('no secret lies in plain text in any table or queue: tokens, passwords, the
   const all = await dump()
   expect(all).toContain(olga.email)
   const plain = [...tokens, ...recoveryCodes, secret, firstPassword, olga.refreshToken, olga.accessToken]
-  // the way bytes are shown, too
+  // bytes as they are shown, too
   const hex = [
     ...tokens.map((token) => Buffer.from(token, 'base64url').subarray(32).toString('hex')),
     Buffer.from(olga.refreshToken, 'base64url').subarray(32).toString('hex'),
@@ -84,7 +84,7 @@ test('no secret lies in plain text in any table or queue: tokens, passwords, the
     expect(all.includes(each), each).toBe(false)
 })
 
-test('an email that is put off goes out later with the same link; one whose link is void by then stays here', async () => {
+test('a postponed email goes out later with the same link', async () => {
   const olga = await people.owner()
   await arrived(olga.email, 1)
   post.setMood({ code: 451, words: '4.7.1 Greylisted' })
@@ -115,7 +115,7 @@ test('an email that is put off goes out later with the same link; one whose link
   expect(await w.peek('select status from email where id = $1', [good?.['id']])).toEqual([{ status: 'sent' }])
 })
 
-test("a refused email to a member touches no customer, and a customer's email no member", async () => {
+test('a refused email to a member touches no customer', async () => {
   post.setMood({ code: 550, words: '5.1.1 unknown' })
   const olga = await people.owner()
   await until('the email failed', async () => {
@@ -124,7 +124,7 @@ test("a refused email to a member touches no customer, and a customer's email no
   })
   await w.quiet()
   expect(await people.audited(olga, 'email.failed')).toEqual([])
-  // the database refuses what fits nobody
+  // the database refuses an email whose kind does not fit its recipient
   const insert = (kind: string) =>
     w.peek(
       `insert into email (id, org_id, kind, member_id, decision, to_address, to_name, message_id)
@@ -136,7 +136,7 @@ test("a refused email to a member touches no customer, and a customer's email no
   await insert('password_changed')
 })
 
-test('all active owners are told who was made an owner, by whom and what to do, also the one who did it', async () => {
+test('all active owners are told about a new owner', async () => {
   const olga = await people.owner()
   const newMember = async (role: 'owner' | 'admin', lastName: string) => {
     const address = people.freshEmail()
@@ -168,7 +168,7 @@ test('all active owners are told who was made an owner, by whom and what to do, 
   expect(linkIn(mail?.text)).toBe(`${w.services.publicUrl}/dashboard/settings/organisation?tab=2`)
 })
 
-test('who owns an account is told once when unknown devices have used up all guesses, and offered a second factor', async () => {
+test('an owner is told once when unknown devices have used up all guesses', async () => {
   const olga = await people.owner()
   const { most, seconds } = rateLimits.loginPerAccount
   const guess = async (times: number) => {
@@ -185,17 +185,17 @@ test('who owns an account is told once when unknown devices have used up all gue
   expect(mail?.text).toMatch(/Mit einem zweiten Faktor genügt .*Zweiten Faktor einrichten:\n/s)
   expect(linkIn(mail?.text)).toBe(`${w.services.publicUrl}/dashboard/account`)
 
-  // a place becomes free, and is used up again
+  // one attempt expires, and another one uses up the limit again
   expect((await people.login(olga.email, 'falsch geraten')).status).toBe(429)
   await w.peek('update rate_limit set at = at[2:] where cardinality(at) = $1', [most])
   await guess(1)
   expect(emailsOf(olga.email)).toHaveLength(2)
-  // no second factor is offered to who has one
+  // a member who has a second factor is offered none
   const { text } = await renderEmail(email({ kind: 'many_wrong_passwords', hasSecondFactor: true }))
   expect(text).toMatch(/Ihr Konto verlangt noch einen zweiten Faktor.*Konto ansehen:\n/s)
 })
 
-test('all active owners are told of a shorter period: which, by whom, from when, what goes, and where it is undone', async () => {
+test('all active owners are told about a shorter period', async () => {
   const olga = await people.owner()
   const members: string[] = []
   for (const role of ['owner', 'owner', 'admin'] as const) {
@@ -238,7 +238,7 @@ test('all active owners are told of a shorter period: which, by whom, from when,
   expect(mail?.text).toContain('mit „Rückgängig machen“ zurücknehmen')
   expect(linkIn(mail?.text)).toBe(`${w.services.publicUrl}/dashboard/settings/organisation?tab=4`)
 
-  // what was taken back before it was told is told to nobody
+  // a change that was withdrawn before its email is told to no owner
   post.setMood({ code: 451, words: '4.7.1 Greylisted' })
   const { pendingAutoDelete: next } = await set(50)
   await until('the emails were put off', async () => {
@@ -252,7 +252,7 @@ test('all active owners are told of a shorter period: which, by whom, from when,
   expect([olga.email, second].map((address, n) => emailsOf(address).length - (before[n] ?? 0))).toEqual([1, 1])
 })
 
-test('what a shorter period deletes is said rightly for none, one and many', async () => {
+test('an email counts what a shorter period deletes: none, one and many', async () => {
   const shorter = { days: 1, from: '2026-11-29T07:15:00.000Z', by: null }
   const said = async (customers: number, media: number) => {
     const { text } = await renderEmail(
@@ -286,39 +286,34 @@ const email = (changes: Partial<MemberEmail> = {}): MemberEmail => ({
   ...changes,
 })
 
-/** All that are written in German, to members. */
+/** All emails to members, which are written in German. */
 const kinds = [...memberEmailKinds, 'organisation_deleted'] as const
 
-test.each(kinds)(
-  '%s says whom and what it is about, what to do, why it came, and what if it was somebody else',
-  async (kind) => {
-    const { subject, html, text } = await renderEmail(email({ kind }))
-    expect(subject).toMatch(kind === 'confirm_email' || kind === 'change_address' ? /Andenken/ : /Wildwasser Allgäu/)
-    const shown = html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"')
-    for (const body of [shown, text]) {
-      expect(body).toContain('Guten Tag Olga Berg,')
-      expect(body).toMatch(/Sie erhalten diese E-Mail/)
-      expect(body).toMatch(/Das waren nicht Sie\?|Sie haben|Sie kennen diese Organisation nicht\?/)
-      expect(body).not.toMatch(/\b(?:[Dd]u|[Dd]ich|[Dd]eine?[nr]?)\b|undefined|null/)
-    }
-    // where nothing is left to open, there is no button
-    const hasButton = kind !== 'organisation_deleted'
-    expect(text.split('\n').includes('https://andenken.example/reset-password?token=abc_DEF-123')).toBe(hasButton)
-    expect(text).not.toMatch(/[<>]/)
-    // no tracking: it loads nothing at all
-    expect(html).not.toMatch(/<img|<script|src=|url\(|stylesheet/)
-    expect(html.match(/href="https:\/\/andenken\.example\/reset-password\?token=abc_DEF-123"/g) ?? []).toHaveLength(
-      hasButton ? 2 : 0,
-    )
-    expect(html).toContain('prefers-color-scheme:dark')
-    for (const [, ground = '', ink = ''] of html.matchAll(
-      /background-color:(#[0-9a-f]{6})[^};"]*;color:(#[0-9a-f]{6})/g,
-    ))
-      expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5)
-  },
-)
+test.each(kinds)('%s says whom and what it is about, what to do, and why it arrived', async (kind) => {
+  const { subject, html, text } = await renderEmail(email({ kind }))
+  expect(subject).toMatch(kind === 'confirm_email' || kind === 'change_address' ? /Andenken/ : /Wildwasser Allgäu/)
+  const shown = html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"')
+  for (const body of [shown, text]) {
+    expect(body).toContain('Guten Tag Olga Berg,')
+    expect(body).toMatch(/Sie erhalten diese E-Mail/)
+    expect(body).toMatch(/Das waren nicht Sie\?|Sie haben|Sie kennen diese Organisation nicht\?/)
+    expect(body).not.toMatch(/\b(?:[Dd]u|[Dd]ich|[Dd]eine?[nr]?)\b|undefined|null/)
+  }
+  // an email without a page to open has no button
+  const hasButton = kind !== 'organisation_deleted'
+  expect(text.split('\n').includes('https://andenken.example/reset-password?token=abc_DEF-123')).toBe(hasButton)
+  expect(text).not.toMatch(/[<>]/)
+  // no tracking: it loads nothing at all
+  expect(html).not.toMatch(/<img|<script|src=|url\(|stylesheet/)
+  expect(html.match(/href="https:\/\/andenken\.example\/reset-password\?token=abc_DEF-123"/g) ?? []).toHaveLength(
+    hasButton ? 2 : 0,
+  )
+  expect(html).toContain('prefers-color-scheme:dark')
+  for (const [, ground = '', ink = ''] of html.matchAll(/background-color:(#[0-9a-f]{6})[^};"]*;color:(#[0-9a-f]{6})/g))
+    expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5)
+})
 
-test('links say how long they live, notices when it happened, in Berlin', async () => {
+test('links say how long they live, and notices say when it happened', async () => {
   expect((await renderEmail(email())).text).toContain('Der Link gilt 60 Minuten und nur einmal.')
   expect((await renderEmail(email({ kind: 'confirm_email' }))).text).toContain('Der Link gilt 7 Tage und nur einmal.')
   expect((await renderEmail(email({ kind: 'change_address' }))).text).toContain('Er gilt 24 Stunden und nur einmal')
@@ -328,7 +323,7 @@ test('links say how long they live, notices when it happened, in Berlin', async 
     expect((await renderEmail(email({ kind }))).text).toContain('am 21. November 2026 um 00:30 Uhr')
 })
 
-test('hostile names are words and nothing else, and an address that somebody else typed gets no headline of theirs', async () => {
+test('hostile names are shown as words and nothing else', async () => {
   const hostile = '</title></style><svg onload=alert(1)>\r\nBcc: all@example.com\u202e'
   for (const kind of kinds) {
     const owner = { name: hostile, address: 'otto@firma.example', by: hostile }

@@ -41,7 +41,7 @@ async function finished(customer: Customer): Promise<Customer> {
   await w.quiet()
   return done
 }
-/** What the counters say, and what there is. */
+/** The stored counters, and a fresh count of the rows. */
 async function counts(customer: { id: string }) {
   const [row] = await w.peek(
     `select photo_count, video_count,
@@ -55,7 +55,7 @@ async function counts(customer: { id: string }) {
 }
 const mailsTo = async (address: string) => (await w.mailbox()).filter((mail) => mail.to.includes(address))
 
-test('moved media leave the wrong gallery at once, also by links that were signed before', async () => {
+test('moved media leave the wrong gallery at once', async () => {
   const mia = await w.customer(owner, shift, { name: 'Mia', email: 'mia1@gast.example' })
   const tom = await w.customer(owner, shift, { name: 'Tom', email: 'tom1@gast.example' })
   const picture = await upload(mia, await freshPhoto(), 'falsch.jpg')
@@ -85,7 +85,7 @@ test('moved media leave the wrong gallery at once, also by links that were signe
     [1, 1],
   ])
 
-  // who was finished stays finished; the film is made of the rest, and nobody is written to a second time
+  // a finished customer stays finished; the film is made of the remaining media, and no second e-mail is sent
   await w.quiet()
   expect(await get(mia.id)).toMatchObject({ processing_status: 'completed', email_notification_status: 'sent' })
   expect((await get(mia.id)).finished_at).not.toBeNull()
@@ -95,13 +95,13 @@ test('moved media leave the wrong gallery at once, also by links that were signe
   expect(await mailsTo('mia1@gast.example')).toHaveLength(1)
   expect(await get(tom.id)).toMatchObject({ processing_status: 'uploading', finished_at: null })
 
-  // and who never had an e-mail gets the one that comes by itself
+  // a customer without an e-mail so far gets the automatic one
   await finished(tom)
   await until('the e-mail is there', async () => (await mailsTo('tom1@gast.example')).length === 1)
   expect(await filmOf(tom.id)).toMatchObject({ status: 'ready' })
 })
 
-test('a finished customer who gets a clip is made anew without being asked or written to', async () => {
+test('a finished customer who gets a clip is made again without an email', async () => {
   const mia = await w.customer(owner, shift, { email: 'mia2@gast.example' })
   const tom = await w.customer(owner, shift, { email: 'tom2@gast.example' })
   const wave = await upload(mia, await clips.one, 'welle.mp4')
@@ -117,18 +117,18 @@ test('a finished customer who gets a clip is made anew without being asked or wr
   const after = await filmOf(tom.id)
   expect(after?.status).toBe('ready')
   expect(after?.duration_seconds).toBeGreaterThan((before?.duration_seconds ?? 0) + 0.5)
-  // nothing was normalised again
+  // no clip was normalised again
   expect(await w.objects('piece')).toEqual(piecesBefore)
   expect(await mailsTo('tom2@gast.example')).toHaveLength(1)
 
-  // the other one has nothing left
+  // the other customer has no media left
   expect(await get(mia.id)).toMatchObject({ processing_status: 'new', finished_at: null, media_count: 0 })
   expect(await filmOf(mia.id)).toBeNull()
   expect((await galleryOf(mia)).media).toEqual({ photos: [], videos: [] })
   expect(await mailsTo('mia2@gast.example')).toHaveLength(1)
 })
 
-test('a file that the other customer has already is only taken away', async () => {
+test('moving a file to a customer who already has it only removes it', async () => {
   const [mia, leo, tom] = [
     await w.customer(owner, shift),
     await w.customer(owner, shift),
@@ -150,11 +150,11 @@ test('a file that the other customer has already is only taken away', async () =
     [2, 0],
   ])
   await w.quiet()
-  // both doubles went with all that was made from them
+  // both duplicates are deleted with all files made from them
   await until('the storage is swept', async () => (await w.objects()).length === objects - 10)
 })
 
-test('into another shift the counters of both shifts follow', async () => {
+test('moving into another shift updates the counters of both shifts', async () => {
   const [from, to] = [await w.shift(owner, 'Vormittag'), await w.shift(owner, 'Nachmittag')]
   const mia = await w.customer(owner, from)
   const tom = await w.customer(owner, to)
@@ -165,12 +165,12 @@ test('into another shift the counters of both shifts follow', async () => {
   const mediaCount = async (id: string) => (await owner.shifts.get({ params: { id } })).session.mediaCount
   expect([await mediaCount(from.id), await mediaCount(to.id)]).toEqual([1, 1])
   expect((await owner.overview.stats()).totalMediaFiles).toBe(totalMediaFiles)
-  // it goes with the shift in which it is now
+  // it is deleted with its present shift
   await owner.shifts.remove({ params: { id: from.id }, query: { name: 'Vormittag' } })
   expect((await mediaOf(tom.id)).map((m) => m.id)).toEqual([one.id])
 })
 
-test('two who move the same medium at once: one does it, the other one is told', async () => {
+test('of two parallel moves of one medium one is refused', async () => {
   const [mia, tom, leo] = [
     await w.customer(owner, shift),
     await w.customer(owner, shift),
@@ -189,9 +189,9 @@ test('two who move the same medium at once: one does it, the other one is told',
   expect([await counts(mia), await counts(tom), await counts(leo)]).toContainEqual([0, 0])
 })
 
-/** Calls that all wait for the same customer before any of them goes on. */
+/** Runs calls that all wait for the same customer before any of them continues. */
 async function together<T>(customer: { id: string }, calls: (() => Promise<T>)[]): Promise<T[]> {
-  // no job of the customer's is among those who wait
+  // no job of the customer is waiting
   await w.quiet()
   const lock = new pg.Client({ connectionString: w.databaseUrl })
   await lock.connect()
@@ -211,7 +211,7 @@ async function together<T>(customer: { id: string }, calls: (() => Promise<T>)[]
   }
 }
 
-test('moving to and fro, deleting and uploading at once blocks nobody and loses nothing', async () => {
+test('parallel moves, deletions and uploads block and lose nothing', async () => {
   const [mia, tom] = [await w.customer(owner, shift), await w.customer(owner, shift)]
   const media = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => upload(i % 2 ? mia : tom, await freshPhoto(), `${i}.jpg`)),
@@ -227,12 +227,12 @@ test('moving to and fro, deleting and uploading at once blocks nobody and loses 
   expect(statuses.map((response) => response.status).filter((status) => status >= 500)).toEqual([])
   await w.quiet()
   const all = [...(await counts(mia)), ...(await counts(tom))].reduce<number>((sum, n) => sum + Number(n), 0)
-  // the two deletions may have come after the move, or found their customer locked and the medium gone
+  // the two deletions may have run after the move, or met a locked customer and a missing medium
   expect(all).toBeGreaterThanOrEqual(6)
   for (const m of [...(await mediaOf(mia.id)), ...(await mediaOf(tom.id))]) expect(m.status).toBe('ready')
 })
 
-test('who waits for a customer whose medium goes to another one meanwhile holds nobody', async () => {
+test('a caller that waits for a moving medium’s customer holds no lock', async () => {
   const [mia, tom] = [await w.customer(owner, shift), await w.customer(owner, shift)]
   const { id } = await upload(tom, await freshPhoto(), 'a.jpg')
   await w.quiet()
@@ -275,7 +275,7 @@ test('a clip that is moved while it is being prepared is prepared for its new cu
   expect(await get(mia.id)).toMatchObject({ processing_status: 'new', media_count: 0 })
 })
 
-test('a film that is being made of a clip which is moved meanwhile is never shown', async () => {
+test('a film that contains a clip moved meanwhile is never shown', async () => {
   const [mia, tom] = [await w.customer(owner, shift, { email: null }), await w.customer(owner, shift, { email: null })]
   const wave = await upload(mia, await clips.one, 'welle.mp4')
   await upload(mia, await clips.three, 'boot.mp4')
@@ -289,7 +289,7 @@ test('a film that is being made of a clip which is moved meanwhile is never show
   expect(film?.duration).toBeLessThan(1.6)
 })
 
-test('it is on record at both customers and among what happened last', async () => {
+test('a move is on record at both customers and among the last activities', async () => {
   const mia = await w.customer(owner, shift, { name: 'Mia' })
   const tom = await w.customer(owner, shift, { name: 'Tom' })
   const one = await upload(mia, await freshPhoto(), 'a.jpg')
@@ -312,7 +312,7 @@ test('it is on record at both customers and among what happened last', async () 
   expect(activities.filter((activity) => activity.type.startsWith('media.move'))).not.toHaveLength(0)
 })
 
-test('what cannot be is refused and changes nothing', async () => {
+test('an impossible move is refused and changes nothing', async () => {
   const mia = await w.customer(owner, shift)
   const tom = await w.customer(owner, shift)
   const one = await upload(mia, await freshPhoto(), 'a.jpg')

@@ -25,7 +25,7 @@ test('a new feature is five files and a line in two lists, as CONTRIBUTING.md sa
   expect(text).toContain('touches five files')
 })
 
-test('a listed feature has its route, its right, its 405 and its place in the OpenAPI document', async () => {
+test('a listed feature has its route, its right and its place in the API document', async () => {
   const viewer = await w.member(owner, 'viewer')
   const stranger = await w.owner('Fremde')
   expect((await greet(viewer)).status).toBe(403)
@@ -37,7 +37,7 @@ test('a listed feature has its route, its right, its 405 and its place in the Op
   expect(paths).toHaveProperty(['/customers/{id}/greeting', 'post'])
 })
 
-test('it is limited, and what it records is told in the activities and in the history of the customer', async () => {
+test('a new feature is limited and its records are shown', async () => {
   const member = await w.member(owner, 'admin')
   expect([(await greet(member)).status, (await greet(member)).status, (await greet(member)).status]).toEqual([
     204, 204, 429,

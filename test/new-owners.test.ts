@@ -8,8 +8,8 @@ import { password } from './password.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
 /**
- * Who was made an owner can be undone for seven days by those who have been owners for longer, and does not do everything
- * in the first day (docs/product/accounts-and-rights.md 13).
+ * Earlier owners can undo a new owner for seven days, and a new owner may not do everything in the first day
+ * (docs/product/accounts-and-rights.md 13).
  */
 
 let w: World
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** What new owners wait for: `true`, or the fields of the body or the query that matter. */
+/** Calls that new owners may not make yet: `true`, or the relevant fields of the body or the query. */
 const mustWait: Record<string, Endpoint['newOwnersWait']> = {
   'organisationData.requestDeletion': true,
   'organisationData.startExport': true,
@@ -31,7 +31,7 @@ const mustWait: Record<string, Endpoint['newOwnersWait']> = {
   'team.confirmOwner': true,
   'team.undoOwner': true,
 }
-/** What only owners do and new ones do too: it reads, keeps what is there, or takes something from themselves. */
+/** Calls for owners that new ones may make too: they read, keep existing data, or take something from the caller. */
 const stayOpen = [
   'privacy.retentionPreview',
   'organisations.undoShorterPeriod',
@@ -50,7 +50,7 @@ const refusal = async (response: Response) => ((await response.json().catch(() =
 const age = (id: string, hours: number) =>
   w.peek(`update member set owner_since = now() - make_interval(secs => $2) where id = $1`, [id, hours * 3600])
 
-/** An organisation with its first owner, and one whom that owner has just created and who has signed in. */
+/** An organisation with its first owner, and an owner whom that one has just created and who has signed in. */
 async function two(): Promise<{ first: Member; second: Member }> {
   const first = await w.owner('Bergluft')
   const second = await w.member(first, 'owner')
@@ -60,7 +60,7 @@ async function two(): Promise<{ first: Member; second: Member }> {
 const rowOf = async (by: Pick<Member, 'team'>, id: string) =>
   (await by.team.list()).guides.find((member) => member.id === id)
 
-test('exactly the calls that must be are marked, and each call of owners alone is judged', () => {
+test('exactly the calls in the table are marked for new owners', () => {
   expect(Object.fromEntries(marked.map(({ name, e }) => [name, e.newOwnersWait]))).toEqual(mustWait)
   const isOfOwners = ({ access, method }: Endpoint) =>
     method !== 'GET' && access in permissions && String(permissions[access as keyof typeof permissions]) === 'owner'
@@ -74,7 +74,7 @@ test('exactly the calls that must be are marked, and each call of owners alone i
   expect(stayOpen.filter((name) => !endpoints.some((one) => one.name === name))).toEqual([])
 })
 
-test.each(marked)('$name is refused to a new owner, and to nobody else', async ({ e }) => {
+test.each(marked)('$name is refused to a new owner only', async ({ e }) => {
   const { first, second } = await two()
   const fields = typeof e.newOwnersWait === 'object' ? e.newOwnersWait : []
   const path = e.path.replaceAll(/\{\w+\}/g, () => newId())
@@ -110,12 +110,12 @@ test('a new owner works as an admin does, and says until when the rest waits', a
   ])
     expect(await refusal(await put({ autoSend: !settings.autoSend, ...body }))).toBe('new_owner_waits')
   expect((await second.organisations.settings()).settings).toEqual(settings)
-  // as it was read it is saved whole, with what admins change
+  // the settings are saved whole as they were read, with a change that admins may make
   const { pendingAutoDelete: _, ...whole } = settings
   expect((await put({ ...whole, autoSend: !settings.autoSend })).status).toBe(200)
 })
 
-test('only an owner who was one before confirms a new one, once; then nothing waits', async () => {
+test('only an earlier owner confirms a new one, once', async () => {
   const { first, second } = await two()
   const third = await w.member(first, 'owner')
   await age(third.memberId, 0)
@@ -127,7 +127,7 @@ test('only an owner who was one before confirms a new one, once; then nothing wa
   expect(await refusal(await send(second, 'POST', path))).toBe('new_owner_waits')
   await age(third.memberId, -1)
   for (const by of [second, third]) await age(by.memberId, by === second ? 30 : 26)
-  // the third one is an owner for less long than the second
+  // the third owner is newer than the second
   expect(await refusal(await send(third, 'POST', path))).toBe('owner_not_new')
   expect(await refusal(await send(second, 'POST', path))).toBe('owner_not_new')
   expect(await refusal(await send(first, 'POST', `/guides/${admin.memberId}/confirm-owner`))).toBe('owner_not_new')
@@ -149,7 +149,7 @@ test('only an owner who was one before confirms a new one, once; then nothing wa
   expect(audited).toEqual([{ subject: second.memberId }])
 })
 
-test('undoing an owner ends what that one and all whom that one created can do, and everybody is told', async () => {
+test('undoing an owner ends all that this owner and created members can do', async () => {
   const { first, second } = await two()
   const secondEmail = (await second.accounts.me()).guide.email
   const create = async (by: Pick<Member, 'team'>, lastName: string, role: 'owner' | 'admin') => {
@@ -211,7 +211,7 @@ test('undoing an owner ends what that one and all whom that one created can do, 
       const [mail] = await mails(email, 'Sie sind nicht mehr Besitzer bei Bergluft')
       return mail?.text.includes('Olga Berg hat ')
     })
-  // reactivated it is an admin
+  // a reactivated owner is an admin
   const again = await first.team.update({ params: { id: second.memberId }, body: { isActive: true } })
   expect(again.guide).toMatchObject({ role: 'admin', isActive: true, newOwner: null })
 })
@@ -233,7 +233,7 @@ test('an owner is undone for seven days, by an earlier one', async () => {
   expect(await refusal(await undo(first, second))).toBe('owner_not_new')
 })
 
-test('the only owner who is left waits for nobody, and an owner who goes while undoing another one leaves one', async () => {
+test('the only owner who is left has no waiting time', async () => {
   const { first, second } = await two()
   const both = await Promise.all([
     send(first, 'POST', '/guides/profile/step-down'),

@@ -6,7 +6,7 @@ import {
   tonightWords,
 } from '../src/web/backoffice/data-protection/night-words.ts'
 
-/** What the settings say of the nights to come (docs/product/privacy-and-retention.md 13), for none, one and many. */
+/** The settings' words about the nights to come (docs/product/privacy-and-retention.md 13), for none, one and many. */
 const gone = (customers: number, media: number) => ({ customers, media })
 const figures = (tonight: object, in7Days = gone(0, 0), in30Days = in7Days, stoppedByBrake = false) => ({
   tonight: { ...gone(0, 0), bytes: 0, ...tonight },
@@ -16,7 +16,7 @@ const figures = (tonight: object, in7Days = gone(0, 0), in30Days = in7Days, stop
 })
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('tonight', () => {
+test('the settings tell what the next night deletes', () => {
   const said = (customers: number, media: number, isWish: boolean, isStopped = false) =>
     plain(
       tonightWords(figures({ customers, media, bytes: media * 1024 ** 2 }, gone(9, 9), gone(9, 9), isStopped), isWish),
@@ -33,7 +33,7 @@ test('tonight', () => {
   expect(said(5, 9, true, true)).toMatch(/^Mit dieser Frist würden heute Nacht 9 Medien/)
 })
 
-test('a week and thirty days later', () => {
+test('the settings tell what a week and thirty days delete', () => {
   const said = (week: object, month = week, isStopped = false) =>
     plain(
       laterWords({ ...figures({}), in7Days: week, in30Days: month, stoppedByBrake: isStopped } as ReturnType<
@@ -63,7 +63,7 @@ test('a week and thirty days later', () => {
   expect(laterWords({ tonight: { ...gone(1, 1), bytes: 1 }, stoppedByBrake: false })).toBeNull()
 })
 
-test('whose gallery ends with the saving, and whether anything goes at all', () => {
+test('the settings tell whose gallery ends with the saving', () => {
   expect(galleryWords(figures({}))).toBeNull()
   expect(galleryWords(figures({ customers: 1 }))).toMatch(/^Die Galerie dieses Gasts endet /)
   expect(galleryWords(figures({ customers: 2 }))).toMatch(/^Die Galerien dieser Gäste enden /)

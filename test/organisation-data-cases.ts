@@ -2,7 +2,7 @@ import { password } from './password.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import type { World } from './world.ts'
 
-/** A successful call of each endpoint of an organisation's data that leaves a trace (test/audit.test.ts). */
+/** A successful call of each endpoint of an organisation's data that leaves an audit entry (test/audit.test.ts). */
 export function organisationDataCases(w: () => World) {
   /** An owner with an export that is ready. */
   const withExport = async () => {

@@ -55,7 +55,7 @@ test('chosen media of one customer are one ZIP of the files as they were uploade
   expect([...files.values()].map((bytes) => bytes.toString('base64')).toSorted()).toEqual(wanted)
 })
 
-test('several customers have a folder each, and what they share is there once', async () => {
+test('several customers get one folder each, and shared media are there once', async () => {
   const shift = await w.shift(owner, 'Isar')
   const [mia, tom] = [await w.customer(owner, shift, { name: 'Mia' }), await w.customer(owner, shift, { name: 'Tom' })]
   await upload(mia, '../../etc/passwd\u202egpj.exe')
@@ -68,7 +68,7 @@ test('several customers have a folder each, and what they share is there once', 
   expect(names).toEqual(['001_Mia/001_passwdgpj.jpg', '002_Tom/001_CON.jpg', 'Mehrere_Gaeste/001_gruppe.jpg'])
 })
 
-test('a lost download goes on at any byte', async () => {
+test('a lost download continues at any byte', async () => {
   const mia = await w.customer(owner, await w.shift(owner))
   await upload(mia, 'a.jpg')
   const { url } = await ask({ customerIds: [mia.id] })
@@ -82,7 +82,7 @@ test('a lost download goes on at any byte', async () => {
   expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(size - 300))).toBe(true)
 })
 
-test('damaged files are named before and inside; if nothing else is left there is no ZIP', async () => {
+test('damaged files are named before the download and in the ZIP', async () => {
   const mia = await w.customer(owner, await w.shift(owner), { name: 'Mia' })
   const lost = await upload(mia, 'weg.jpg')
   const good = await upload(mia, 'gut.jpg')
@@ -93,13 +93,13 @@ test('damaged files are named before and inside; if nothing else is left there i
   expect([...files.keys()]).toEqual([expect.stringMatching(/gut\.jpg$/), 'Fehlende Dateien.txt'])
   expect(files.get('Fehlende Dateien.txt')?.toString()).toMatch(/001_Mia\/00\d_weg\.jpg/)
   expect(await codeOf(ask({ customerIds: [mia.id], mediaIds: [lost.id] }))).toBe('file_damaged')
-  // what is deleted after the link was given out is no part of it
+  // a file that is deleted after the link was made is not part of the ZIP
   await owner.media.remove({ params: { id: good.id } })
   const later = await filesOf(await load(answer.url))
   expect([...later.keys()]).toEqual(['Fehlende Dateien.txt'])
 })
 
-test('only what one may load singly: own shifts for guides, nothing of others, nothing that is not the customer’s', async () => {
+test('only media that one may load singly are in the ZIP', async () => {
   const guide = await w.member(owner, 'guide')
   const viewer = await w.member(owner, 'viewer')
   const stranger = await w.owner('Fremde')
@@ -115,12 +115,12 @@ test('only what one may load singly: own shifts for guides, nothing of others, n
   expect((await ask({ customerIds: [mia.id] }, viewer)).files).toBe(1)
   const { url } = await ask({ customerIds: [tom.id], mediaIds: [to.id] }, guide)
   expect((await load(url)).status).toBe(200)
-  // who is deactivated has nothing any more, also by a link from before
+  // a deactivated member gets nothing any more, also by an earlier link
   await w.peek('update member set is_active = false where id = $1', [guide.memberId])
   expect((await load(url)).status).toBe(404)
 })
 
-test('a link is good for six hours, and cannot be made by anybody else', async () => {
+test('a link is valid for six hours and cannot be forged', async () => {
   const mia = await w.customer(owner, await w.shift(owner))
   await upload(mia, 'a.jpg')
   const { url } = await ask({ customerIds: [mia.id] })
@@ -131,10 +131,10 @@ test('a link is good for six hours, and cannot be made by anybody else', async (
     signInOf(owner),
   ])
   expect((await load(url)).status).toBe(404)
-  // the next one takes away what is over
+  // the next call deletes expired rows
   await ask({ customerIds: [mia.id] })
   expect(await w.peek('select 1 from original_archive where sign_in_id = $1', [signInOf(owner)])).toHaveLength(1)
-  // and nothing is left of it when the customer is forgotten
+  // nothing of it is left when the customer is forgotten
   await owner.customerRecords.remove({ params: { id: mia.id } })
   expect(await w.peek('select 1 from original_archive where $1 = any(customer_ids)', [mia.id])).toEqual([])
 })

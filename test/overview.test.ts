@@ -9,10 +9,10 @@ import { openPostOffice } from './smtp.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
 
 let w: World
-/** Dashboards of people who are sent out while they are open; what becomes of them is told at the end. */
+/** Dashboards of members who lose their sign-in while these are open; the last tests check their end. */
 let outcasts: Awaited<ReturnType<typeof listen>>[]
 let staying: Awaited<ReturnType<typeof listen>>
-/** When the product had begun to listen, by performance.now(). */
+/** When the product began to listen, by performance.now(). */
 let openedAt: number
 beforeAll(async () => {
   w = await world()
@@ -30,7 +30,7 @@ const ticketOf = async (by: Member) => (await by.overview.eventsTicket()).ticket
 const eventsAt = (ticket: string, init: RequestInit = {}, more = '') =>
   w.anyone.fetch(`/api/v1/events?ticket=${ticket}${more}`, init)
 
-/** Opens the live events as a browser does, and keeps what it is told. */
+/** Opens the live events as a browser does, and collects them. */
 async function listen(by: Member, more = '') {
   const stop = new AbortController()
   const response = await eventsAt(await ticketOf(by), { signal: stop.signal }, more)
@@ -53,7 +53,7 @@ async function listen(by: Member, more = '') {
   return { response, heard, state, stop: () => stop.abort() }
 }
 
-test('the four figures follow every change, and are those of one organisation only', async () => {
+test('the four figures follow every change in their organisation only', async () => {
   const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
   const nothing = { totalSessions: 0, activeSessions: 0, pausedSessions: 0, totalCustomers: 0, totalMediaFiles: 0 }
   expect(await owner.overview.stats({})).toEqual(nothing)
@@ -101,7 +101,7 @@ test('running shifts are the active and the paused ones, newest first', async ()
   expect((await (await w.owner('Fremde')).overview.activeSessions()).sessions).toEqual([])
 })
 
-test('the figure of active shifts and their list count the same, beyond fifty too', async () => {
+test('the figure of active shifts equals the length of their list', async () => {
   const owner = await w.owner('Viele')
   for (let n = 1; n <= 52; n += 1) await w.shift(owner, `Fahrt ${n}`)
   const { sessions, totalCount } = await owner.overview.activeSessions()
@@ -116,7 +116,7 @@ test('the figure of active shifts and their list count the same, beyond fifty to
   expect(listed.sessions.filter(({ status }) => status === 'paused')).toHaveLength(1)
 })
 
-test('what happened last is told in whole sentences, newest first, twenty at most, with who did it', async () => {
+test('the last activities are whole sentences, newest first, twenty at most', async () => {
   const owner = await w.owner('Chronik')
   const shift = await w.shift(owner, 'Rafting')
   const customer = await w.customer(owner, shift, { name: 'Mia Huber' })
@@ -136,7 +136,7 @@ test('what happened last is told in whole sentences, newest first, twenty at mos
     'Andenken von Mia Maier #001 ist fertig',
     'E-Mail an Mia Maier #001 gesendet',
   ])
-  // what people did carries their name, what the product did carries none
+  // members' actions carry their name, the product's own carry none
   expect(activities.map((a) => a.actor).toReversed()).toEqual([
     ...Array.from({ length: 5 }, () => 'Olga Berg'),
     null,
@@ -156,7 +156,7 @@ test('what happened last is told in whole sentences, newest first, twenty at mos
   ])
 })
 
-test('a guide has no dashboard; a viewer reads it', async () => {
+test('guides have no dashboard', async () => {
   const owner = await w.owner()
   const [guide, viewer] = [await w.member(owner, 'guide'), await w.member(owner, 'viewer')]
   for (const call of ['stats', 'activeSessions', 'recentActivity'] as const) {
@@ -166,7 +166,7 @@ test('a guide has no dashboard; a viewer reads it', async () => {
   }
 })
 
-test('health answers for each part, to everybody, and gives nothing away', async () => {
+test('health answers for each part without internals', async () => {
   const answers = await Promise.all(
     ['', '/s3', '/email', '/database'].map(async (part) => {
       const response = await w.anyone.fetch(`/api/v1/health${part}`)
@@ -188,7 +188,7 @@ test('health answers for each part, to everybody, and gives nothing away', async
   }
 })
 
-test('a mail server that is there is online, one that is not is offline, without its name', async () => {
+test('a mail server is online when reachable and offline otherwise', async () => {
   const post = await openPostOffice()
   const unused = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => unused.once('listening', resolve))
@@ -209,10 +209,10 @@ test('a mail server that is there is online, one that is not is offline, without
   await post.close()
 })
 
-test('an open dashboard hears of a check-in, an upload and the work, and never of another organisation', async () => {
+test('an open dashboard hears of changes in its own organisation only', async () => {
   const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
   const viewer = await w.member(owner, 'viewer')
-  // what became of the email to the new owner is told, too
+  // the outcome of the email to the new owner is an event, too
   await w.quiet()
   const [ours, theirs, watching] = [await listen(owner), await listen(stranger), await listen(viewer)]
   expect(ours.response.headers.get('content-type')).toBe('text/event-stream')
@@ -229,7 +229,7 @@ test('an open dashboard hears of a check-in, an upload and the work, and never o
   expect(told('media')[0]).toMatchObject({ sessionId: shift.id, customerId: customer.id })
   await until('the viewer heard it too', async () => watching.heard.length === ours.heard.length)
 
-  // one of theirs comes after all of ours, so that silence before it means something
+  // an event of theirs follows all of ours, so that silence before it proves something
   const their = await w.shift(stranger)
   await until('their own is told', async () => theirs.heard.length > 0)
   expect(theirs.heard).toEqual([{ type: 'shift', sessionId: their.id }])
@@ -237,9 +237,9 @@ test('an open dashboard hears of a check-in, an upload and the work, and never o
   for (const { stop } of [ours, theirs, watching]) stop()
 })
 
-test('a page whose line opens late is told first what happened in the organisation since it was asked for', async () => {
+test('a page whose event stream opens late first gets the missed events', async () => {
   const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
-  // what became of the email to the new owner is told, too
+  // the outcome of the email to the new owner is an event, too
   await w.quiet()
   await until('the product has listened longer than a line may take to open', async () => {
     return performance.now() - openedAt > mostOpening + 2000
@@ -251,10 +251,10 @@ test('a page whose line opens late is told first what happened in the organisati
   await until('the change is told', async () => witness.heard.some(({ sessionId }) => sessionId === id))
   const late = await listen(owner, `&age=${Math.ceil(performance.now() - asked)}`)
   await until('it is told again', async () => late.heard.some(({ sessionId }) => sessionId === id))
-  // what came shortly before may be told, too: the line says only how old the page is at least
+  // recent earlier events may be repeated: the line tells only the minimal age of the page
   const shifts = () => late.heard.filter(({ type }) => type === 'shift')
   expect(shifts()).toEqual([{ type: 'shift', sessionId: id }])
-  // and from now on what comes, once
+  // from now on each event arrives once
   const { id: next } = await w.shift(owner)
   await until('the next change is told', async () => late.heard.some(({ sessionId }) => sessionId === next))
   expect(shifts().map(({ sessionId }) => sessionId)).toEqual([id, next])
@@ -265,9 +265,9 @@ test('a page whose line opens late is told first what happened in the organisati
   for (const { stop } of [witness, late, silent]) stop()
 })
 
-test('what was rolled back is not told', async () => {
+test('a rolled back change causes no event', async () => {
   const owner = await w.owner()
-  // what became of the email to the new owner is told, too
+  // the outcome of the email to the new owner is an event, too
   await w.quiet()
   const dashboard = await listen(owner)
   await expect(
@@ -282,7 +282,7 @@ test('what was rolled back is not told', async () => {
   dashboard.stop()
 })
 
-test('a ticket opens once, for a minute, and only the real one', async () => {
+test('a ticket opens once, for a minute', async () => {
   const owner = await w.owner()
   const refused = async (ticket: string) => {
     const response = await eventsAt(ticket)
@@ -304,14 +304,14 @@ test('a ticket opens once, for a minute, and only the real one', async () => {
   await w.peek(`update access_key set expires_at = expires_at - interval '61 seconds' where kind = 'events'`)
   for (const wrong of [late, '', 'x', owner.token]) expect(await refused(wrong)).toEqual([401, 'not_signed_in'])
 
-  // of two who use it at the same moment one gets in
+  // of two clients that use a ticket at the same moment one gets in
   const shared = await ticketOf(owner)
   const both = await Promise.all([eventsAt(shared), eventsAt(shared)])
   expect(both.map((r) => r.status).toSorted((a, b) => a - b)).toEqual([200, 401])
   for (const response of both) await response.body?.cancel()
 })
 
-test('an open dashboard holds up nobody who stops the product', async () => {
+test('an open dashboard does not delay stopping the product', async () => {
   const own = await world()
   const owner = await own.owner()
   const { ticket } = await owner.overview.eventsTicket()
@@ -324,7 +324,7 @@ test('an open dashboard holds up nobody who stops the product', async () => {
   await ended
 })
 
-test('a browser that has connected in advance holds up nobody who stops the product', async () => {
+test('a preconnected browser does not delay stopping the product', async () => {
   const own = await world()
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(own.base).port) })
   const closed = once(socket, 'close')
@@ -336,14 +336,14 @@ test('a browser that has connected in advance holds up nobody who stops the prod
   await closed
 })
 
-test('who was deactivated or signed out hears nothing more after a minute; who stays does', async () => {
+test('a deactivated or signed-out member hears nothing more after a minute', async () => {
   await until('their dashboards are shut', async () => outcasts.every(({ state }) => !state.open), 60)
   expect(staying.state.open).toBe(true)
   staying.stop()
 })
 
-// the last one, since it ends everybody's line
-test('a page that nobody can tell what it has missed is sent away, to ask for everything', async () => {
+// the last test, since it ends all event streams
+test('a page with unknown missed changes is disconnected, to ask for everything', async () => {
   const owner = await w.owner()
   const old = await listen(owner, '&age=60001')
   await until('the line of an old page ends', async () => !old.state.open)
@@ -356,7 +356,7 @@ test('a page that nobody can tell what it has missed is sent away, to ask for ev
   const late = await listen(owner, `&age=${Math.ceil(performance.now() - asked)}`)
   await until('its line ends', async () => !late.state.open)
   expect(late.heard).toEqual([])
-  // one that asks for everything by itself stays
+  // a page that asks for everything by itself keeps its stream
   const again = await listen(owner)
   const shift = await w.shift(owner)
   await until('it is told', async () => again.heard.some(({ sessionId }) => sessionId === shift.id))

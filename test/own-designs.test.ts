@@ -22,7 +22,7 @@ const given = async (name?: string) => {
   return { owner, designs: await designsOf(owner) }
 }
 
-test('a new organisation has two designs with saved fields, which nobody uses until they are switched on', async () => {
+test('a new organisation has two designs with saved fields', async () => {
   const { owner, designs } = await given()
   const wanted = [
     { original_name: 'Urkunde Hochformat.svg', width: 2480, height: 3508 },
@@ -44,7 +44,7 @@ test('a new organisation has two designs with saved fields, which nobody uses un
   }
 })
 
-test('each is given once: a deleted one stays away, also when the product starts, and two processes give one', async () => {
+test('each design is given once', async () => {
   const { owner, designs } = await given('Bergluft')
   const [gone, kept] = designs
   await owner.templates.remove({ params: { id: gone?.id ?? '' } })
@@ -60,7 +60,7 @@ test('each is given once: a deleted one stays away, also when the product starts
   expect(await w.objects('template')).toHaveLength(before.length + 2)
 })
 
-test('an organisation that was there before gets them at the start', async () => {
+test('an existing organisation gets the designs at the start', async () => {
   const { owner, designs } = await given('Altbestand')
   for (const { id } of designs) await owner.templates.remove({ params: { id } })
   await w.peek('delete from given_design where org_id = $1', [owner.orgId])
@@ -69,29 +69,26 @@ test('an organisation that was there before gets them at the start', async () =>
   expect(await designsOf(owner)).toHaveLength(2)
 })
 
-test.each(ownDesigns)(
-  '$name: a plain drawing in any colours, with fields that the editor takes, inside of the page',
-  (design) => {
-    for (const colours of [
-      { primary: '#1976d2', secondary: '#dc004e' },
-      { primary: '#ffeb3b', secondary: '#ffffff' },
-      { primary: '#000000', secondary: '#00695c' },
-    ]) {
-      const { svg, width, height } = design.draw(colours)
-      expect(isPlainSvg(svg)).toBe(true)
-      expect(sizedSvg(cleanSvg(Buffer.from(svg), 'Die Datei').toString())).toEqual({ svg, width, height })
-      expect(Buffer.byteLength(svg)).toBeLessThan(40_000)
-      const fields = design.fields(colours)
-      expect(CertificateFields.parse(fields)).toEqual(fields)
-      for (const { position, size } of fields) {
-        expect(position.x).toBeLessThanOrEqual(width)
-        expect(position.y + (size?.height ?? 0)).toBeLessThan(height)
-      }
+test.each(ownDesigns)('$name: a plain drawing with fields inside of the page', (design) => {
+  for (const colours of [
+    { primary: '#1976d2', secondary: '#dc004e' },
+    { primary: '#ffeb3b', secondary: '#ffffff' },
+    { primary: '#000000', secondary: '#00695c' },
+  ]) {
+    const { svg, width, height } = design.draw(colours)
+    expect(isPlainSvg(svg)).toBe(true)
+    expect(sizedSvg(cleanSvg(Buffer.from(svg), 'Die Datei').toString())).toEqual({ svg, width, height })
+    expect(Buffer.byteLength(svg)).toBeLessThan(40_000)
+    const fields = design.fields(colours)
+    expect(CertificateFields.parse(fields)).toEqual(fields)
+    for (const { position, size } of fields) {
+      expect(position.x).toBeLessThanOrEqual(width)
+      expect(position.y + (size?.height ?? 0)).toBeLessThan(height)
     }
-  },
-)
+  }
+})
 
-test('what is printed in the colour of an organisation can be read on paper', () => {
+test('print in an organisation’s colour is readable on paper', () => {
   expect(readable('#1976d2', '#ffffff')).toBe('#1976d2')
   expect(readable('#ffeb3b', '#ffffff')).not.toBe('#ffeb3b')
   expect(readable('#ffffff', '#ffffff')).toMatch(/^#[0-7]/)

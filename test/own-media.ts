@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { madeOnce } from './platform/made-once.ts'
 
-/** A small JPEG of one colour; another colour is another file. `exif` as sharp takes it. */
+/** A small JPEG of one colour; another colour gives another file. `exif` as sharp takes it. */
 export function photo(
   colour: string,
   options: { width?: number; height?: number; takenAt?: string; gps?: boolean } = {},
@@ -21,7 +21,7 @@ export function photo(
   return image.jpeg({ quality: 90 }).toBuffer()
 }
 
-/** A big photo that cannot be compressed: `megabytes` of noise as a PNG; another seed is another file. */
+/** A big photo that cannot be compressed: `megabytes` of noise as a PNG; another seed gives another file. */
 export async function noise(megabytes: number, seed: number): Promise<Buffer> {
   const width = 1000
   const height = Math.round((megabytes * 1_000_000) / (width * 3))
@@ -39,8 +39,8 @@ export async function tone(hertz: number, seconds = 2, format: 'wav' | 'mp3' = '
 }
 
 /**
- * A short clip with sound (a tone of `hertz`); another tone is another file. `gps`: it says where it was taken.
- * `captions`: what is said in it, as SubRip; it comes along as a stream of text.
+ * A short clip with sound (a tone of `hertz`); another tone gives another file. `gps`: it holds its place of recording.
+ * `captions`: its speech as SubRip, in a text stream.
  */
 export async function clip(
   hertz: number,
@@ -50,7 +50,7 @@ export async function clip(
     format?: 'mp4' | 'mov' | 'avi'
     gps?: boolean
     captions?: string
-    /** All of the picture, as ffmpeg names it; without it a test pattern. */
+    /** Colour of the whole picture, as ffmpeg names it; without it a test pattern. */
     colour?: string
     /** Frames per second. */
     rate?: number | '60000/1001'
@@ -73,8 +73,8 @@ export async function clip(
 }
 
 /**
- * Picture and sound, a second of them unless told, recorded as `codecs` say (arguments of ffmpeg); the ending of `name`
- * is its container. It says where it was recorded, if the container has a place for that.
+ * Picture and sound, by default one second, encoded as `codecs` say (arguments of ffmpeg); the extension of `name` is
+ * its container. It holds its place of recording if the container supports that.
  */
 export const recording = (name: string, codecs: string, { size = '320x180', rate = '25', seconds = 1 } = {}) =>
   made(name, [
@@ -85,7 +85,7 @@ export const recording = (name: string, codecs: string, { size = '320x180', rate
     ...codecs.split(' '),
   ])
 
-/** Where a clip with `gps` says it was taken. */
+/** The place of recording in a clip with `gps`. */
 export const place = '+47.5000+010.2833/'
 
 /** A JPEG XL of this picture. */
@@ -143,6 +143,6 @@ export function rawPhoto(jpeg: Buffer, orientation: number): Buffer {
 
 const lavfi = (source: string) => ['-f', 'lavfi', '-i', source]
 
-/** What ffmpeg makes under this name; the same once more is not made again. */
+/** Runs ffmpeg for a file of this name; the same file is not made twice. */
 const made = (name: string, line: string[]) =>
   madeOnce(name, line, (path) => promisify(execFile)('ffmpeg', ['-v', 'error', ...line, path]))

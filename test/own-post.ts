@@ -11,7 +11,7 @@ import type { Outside } from '../src/server/open-services.ts'
 
 export const ownPassword = 'Zwölf grüne Paddel!'
 
-/** What these servers have to be to the product: names that only the test knows, on ports that were free. */
+/** The product's view of these servers: names that only the test knows, on ports that were free. */
 export function outsideWorld() {
   const ports: number[] = []
   const records = new Map<string, string[]>()
@@ -29,7 +29,7 @@ export function outsideWorld() {
   return { outside, ports, records, hosts }
 }
 
-/** A mail server of an organisation: encrypted, with a password, and with moods. */
+/** An organisation's mail server, encrypted and with a password, whose answers can be set. */
 export async function openOwnPost(ports: number[]) {
   const inbox: { from: string; to: string[]; mail: Email }[] = []
   const sockets = new Set<Socket>()
@@ -51,7 +51,7 @@ export async function openOwnPost(ports: number[]) {
     onAuth({ username, password }, _session, done) {
       state.signIns++
       if (username === 'büro' && password === state.password) done(null, { user: username })
-      // as some servers do, this one repeats what it was told
+      // as some servers do, this one repeats the received password
       else done(refused(535, `wrong: ${password} ${Buffer.from(password ?? '').toString('base64')}`))
     },
     onMailFrom: ({ address }, _session, done) =>

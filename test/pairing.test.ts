@@ -24,7 +24,7 @@ const devicesOf = async (member = guide, by = owner) =>
 const unpair = (deviceId: string, member = guide, by = owner) =>
   by.pairing.unpair({ params: { id: member.memberId, deviceId } })
 
-/** What a refused code is told, without the number of the request. */
+/** The answer to a refused code, without the number of the request. */
 async function refusal(code: string) {
   const answer = await pair(code)
   const { requestId, ...body } = (await answer.json()) as ErrorBody
@@ -32,7 +32,7 @@ async function refusal(code: string) {
   return { status: answer.status, ...body }
 }
 
-/** A phone that was paired for this guide: its answer to the code, and calls with its access token. */
+/** A phone that was paired for this guide: the answer to its code, and calls with its access token. */
 async function phoneOf(member = guide, name = 'Stationstelefon') {
   const answer = await pair((await offer(member)).code, name)
   expect(answer.status).toBe(200)
@@ -48,7 +48,7 @@ const isSignedIn = async (phone: Pick<Member, 'fetch'>) => (await send(phone, 'G
 const canRefresh = async ({ refreshToken }: SignedIn) =>
   (await send(w.anyone, 'POST', '/auth/refresh', { refreshToken })).status === 200
 
-test('a code signs a phone in as the guide, once, and the phone is on the list', async () => {
+test('a code signs a phone in as the guide once', async () => {
   const before = w.services.now().getTime()
   const { code, url, qr, expiresAt } = await offer()
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -99,7 +99,7 @@ test('unknown, used, replaced and expired codes get the same answer', async () =
   expect(answers[0]).not.toHaveProperty('fields')
 })
 
-test('a code is good for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const now = Date.now()
   const { code } = await offer()
   w.setClock(new Date(now + 599_000))
@@ -118,7 +118,7 @@ test('a code may be typed in small letters, without the hyphen, with O for 0', a
   expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { code: 'Bitte geben Sie den Code ein' } })
 })
 
-test('the database does not know the code', async () => {
+test('the database does not hold the code', async () => {
   const { code } = await offer()
   const rows = await w.peek(`select row_to_json(k)::text as row from access_key k where kind = 'pairing'`)
   expect(rows).not.toEqual([])
@@ -126,7 +126,7 @@ test('the database does not know the code', async () => {
     expect(JSON.stringify(rows).toLowerCase()).not.toContain(spelling.toLowerCase())
 })
 
-test('only guides pair phones, and a deactivated one does not', async () => {
+test('only active guides pair phones', async () => {
   for (const role of ['admin', 'viewer'] as const)
     expect(await codeOf(offer(await w.member(owner, role)))).toBe('pairing_only_guides')
   expect(await codeOf(offer(owner))).toBe('pairing_only_guides')
@@ -137,7 +137,7 @@ test('only guides pair phones, and a deactivated one does not', async () => {
   expect((await refusal(code)).code).toBe('pairing_code_invalid')
 })
 
-test('a phone of a guide who becomes admin is signed out, and an open code opens nothing', async () => {
+test('a phone of a guide who becomes admin is signed out', async () => {
   const rising = await w.member(owner, 'guide')
   const phone = await phoneOf(rising)
   const { code } = await offer(rising)
@@ -146,7 +146,7 @@ test('a phone of a guide who becomes admin is signed out, and an open code opens
   expect(await isSignedIn(phone)).toBe(false)
   expect(await canRefresh(phone)).toBe(false)
   expect((await refusal(code)).code).toBe('pairing_code_invalid')
-  // the sign-in with a password is another matter
+  // the sign-in with a password is another one
   expect(await isSignedIn(rising)).toBe(true)
 })
 
@@ -166,7 +166,7 @@ test('a phone that is revoked is signed out at once, the others are not', async 
   expect(await codeOf(unpair(plain?.id ?? '', member))).toBe('device_not_found')
 })
 
-test('a phone that nobody used for thirty days is off the list, as its sign-in is over', async () => {
+test('a phone that was unused for thirty days is off the list', async () => {
   const member = await w.member(owner, 'guide')
   const phone = await phoneOf(member)
   await w.peek(
@@ -177,7 +177,7 @@ test('a phone that nobody used for thirty days is off the list, as its sign-in i
   expect(await canRefresh(phone)).toBe(false)
 })
 
-test('admins pair and revoke, viewers see the list, guides neither; another organisation finds nobody', async () => {
+test('owners and admins pair and revoke phones', async () => {
   const [admin, viewer] = [await w.member(owner, 'admin'), await w.member(owner, 'viewer')]
   const member = await w.member(owner, 'guide')
   expect((await pair((await offer(member, admin)).code)).status).toBe(200)
@@ -201,7 +201,7 @@ const tus = (phone: Pick<Member, 'fetch'>, path: string, method: string, headers
     ...(body && { body: new Uint8Array(body) }),
   })
 
-test('a guide who is deactivated in mid-upload: the next piece is refused, what was acknowledged stays, nothing half does', async () => {
+test('an upload of a guide who is deactivated ends at the next piece', async () => {
   const member = await w.member(owner, 'guide')
   const phone = await phoneOf(member)
   const customer = await w.customer(owner, await w.shift(owner), { email: null })
@@ -234,10 +234,10 @@ test('a guide who is deactivated in mid-upload: the next piece is refused, what 
   expect(await canRefresh(phone)).toBe(false)
   await w.quiet()
 
-  // what the phone had sent to its end is a medium like any other; the half one is none
+  // the completed upload is an ordinary medium; the partial one is none
   const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
   expect(media).toMatchObject([{ file_name: 'Boot.jpg', status: 'ready' }])
-  // a day later nothing of it is left, neither the row nor the bytes
+  // a day later neither its row nor its bytes are left
   await w.peek(`update open_upload set touched_at = now() - interval '25 hours' where customer_id = $1`, [customer.id])
   const later = () => new Date(Date.now() + 25 * 3600_000)
   await removeAbandonedUploads({ ...w.services, now: later })

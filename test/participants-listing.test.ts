@@ -40,7 +40,7 @@ const shift = [
   customer(5, { name: 'Zoe', email: 'familie@gast.example', deletion_due_at: 'soon' }),
 ]
 
-test('a listing shows those whom it names: who refuses pictures misses none, who leaves is expected no more', () => {
+test('a listing shows the customers of its filter', () => {
   expect(numbers(listed(shift, 'no_photos'))).toEqual([2, 4])
   expect(numbers(listed(shift, 'no_film'))).toEqual([1, 4])
   expect(numbers(listed(shift, 'refused'))).toEqual([3])
@@ -52,7 +52,7 @@ test('a listing shows those whom it names: who refuses pictures misses none, who
   expect(listed(shift, null)).toBe(shift)
 })
 
-test('doubles share a name in any order or an address; who is about to be deleted is none', () => {
+test('customers who share a name or an address are doubles', () => {
   expect([...doublesOf(shift)].map(([id, others]) => [id, numbers(others)])).toEqual([
     ['1', [2]],
     ['2', [1]],

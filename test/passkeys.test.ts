@@ -25,7 +25,7 @@ async function addPasskey(person: Person, key: Authenticator = device(), name = 
   return { key, ...(await person.passkeys.add({ body: { name, passkey } })) }
 }
 
-/** The first step with the password, and what the browser is asked then. */
+/** The first step with the password, and the challenge for the second. */
 async function secondStep(person: Person) {
   const challenge = (await login(person.email)).body.challenge ?? ''
   const { body } = await call('POST', '/auth/second-factor/passkey/options', { challenge })
@@ -33,7 +33,7 @@ async function secondStep(person: Person) {
   return { challenge, options: body['options'] as UseOptions, finish }
 }
 
-/** What a browser is asked that signs in with a passkey alone, and the cookie that it keeps. */
+/** The challenge for a sign-in with a passkey alone, and the browser's cookie. */
 async function signInAlone() {
   const response = await send(w.anyone, 'POST', '/auth/passkeys/sign-in/options')
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -53,7 +53,7 @@ const refused = {
 const expired = { status: 401, body: { code: 'challenge_expired' } }
 const byItself = ({ body }: Pick<Answer, 'body'>) => ({ ...body, requestId: '' })
 
-test('a passkey is added with the password; the first factor brings recovery codes, and the sign-in asks from then on', async () => {
+test('a passkey is added with the password', async () => {
   const olga = await people.owner()
   const wrong = await olga.call('POST', '/auth/passkeys/options', { password: 'Flacher Talweg 1' })
   expect(wrong.body.fields).toEqual({ password: 'Das Passwort ist falsch' })
@@ -112,7 +112,7 @@ test('as second step a passkey ends the sign-in, once', async () => {
   expect(lastUsedAt).not.toBeNull()
 })
 
-test('a passkey alone signs in: it names the member by itself, and counts as a proof', async () => {
+test('a passkey alone signs in', async () => {
   const olga = await people.owner()
   const { key } = await addPasskey(olga)
   const { options, cookie, finish } = await signInAlone()
@@ -122,7 +122,7 @@ test('a passkey alone signs in: it names the member by itself, and counts as a p
   expect(answer).toMatchObject({ status: 200, body: { guide: { id: olga.memberId } } })
   const there = people.signedIn(olga.email, answer)
   expect((await there.call('PUT', '/organizations/settings', { requireSecondFactor: false })).status).toBe(200)
-  // what another browser was asked is no use elsewhere, and neither is an answer that was given already
+  // a challenge of another browser is useless, and so is a used answer
   const next = await signInAlone()
   expect(await next.finish(key.get(next.options), {})).toMatchObject(expired)
   const spoken = key.get(next.options)
@@ -130,7 +130,7 @@ test('a passkey alone signs in: it names the member by itself, and counts as a p
   expect(await next.finish(spoken)).toMatchObject(expired)
 })
 
-test('whatever is wrong with a passkey is refused alike: origin, host, person, signature, count, owner', async () => {
+test('every wrong answer of a passkey is refused alike', async () => {
   const olga = await people.owner()
   const stranger = await people.owner()
   const { key } = await addPasskey(olga)
@@ -173,12 +173,12 @@ test('whatever is wrong with a passkey is refused alike: origin, host, person, s
   const late = await signInAlone()
   const answer = await late.finish(theirs.get(late.options))
   expect(byItself(answer)).toEqual(byItself({ body: answers[0]?.body ?? {} }))
-  // the one that is right still is
+  // the right challenge still works
   const right = await signInAlone()
   expect((await right.finish(key.get(right.options, { count: 41 }))).status).toBe(200)
 })
 
-test('as second step neither a passkey of somebody else nor a wrong one ends the sign-in; wrong ones are limited', async () => {
+test('as second step a wrong passkey does not end the sign-in', async () => {
   const olga = await people.owner()
   const { key } = await addPasskey(olga)
   const { key: theirs } = await addPasskey(await people.owner())
@@ -199,7 +199,7 @@ test('as second step neither a passkey of somebody else nor a wrong one ends the
   expect((await finish(key.get(options))).body.code).toBe('too_many_requests')
 })
 
-test('what a browser is asked lives five minutes, and is good for one purpose and one person', async () => {
+test('a passkey challenge is valid for five minutes, one purpose and one person', async () => {
   const olga = await people.owner()
   const stranger = await people.owner()
   const { key } = await addPasskey(olga)
@@ -225,7 +225,7 @@ test('what a browser is asked lives five minutes, and is good for one purpose an
   )
 })
 
-test('a new passkey is kept only when it was made here, now, by a verified person, and is not there yet', async () => {
+test('a new passkey must be made here, now, by a verified person', async () => {
   const olga = await people.owner()
   const other = await people.elsewhere(olga)
   const key = device()
@@ -236,7 +236,7 @@ test('a new passkey is kept only when it was made here, now, by a verified perso
     { unverified: true },
     { embedded: true },
     { type: 'webauthn.get' },
-    // a chain of certificates would make the server fetch what it names
+    // a chain of certificates would make the server fetch its addresses
     { certified: true },
   ]
   for (const odd of wrong) {
@@ -248,7 +248,7 @@ test('a new passkey is kept only when it was made here, now, by a verified perso
   }
   const late = { passkey: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.' }
   const options = await optionsOf(olga)
-  // another device of the same person has not been asked, and nobody else either
+  // another device of the same person has no challenge, and neither has another person
   expect((await add(key.create(options), other)).body.fields).toEqual(late)
   expect((await add(key.create(options, { challenge: 'AAAA' }))).body.fields).toEqual(late)
   const passkey = key.create(options)
@@ -266,7 +266,7 @@ test('a new passkey is kept only when it was made here, now, by a verified perso
   expect((await olga.passkeys.list()).passkeys).toHaveLength(1)
 })
 
-test('twenty passkeys are enough', async () => {
+test('a member may have twenty passkeys', async () => {
   const olga = await people.owner()
   await addPasskey(olga)
   const waiting = device().create(await optionsOf(olga))
@@ -281,7 +281,7 @@ test('twenty passkeys are enough', async () => {
   expect((await olga.call('POST', '/auth/passkeys/options', word)).body.code).toBe('too_many_passkeys')
 })
 
-test('recovery codes belong to having any factor: they stay while one is left, and go with the last', async () => {
+test('recovery codes stay until the last factor goes', async () => {
   const olga = await people.owner()
   const { passkey, recoveryCodes } = await addPasskey(olga)
   const { challenge } = await secondStep(olga)
@@ -291,7 +291,7 @@ test('recovery codes belong to having any factor: they stay while one is left, a
 
   const { secret } = await olga.accounts.startSecondFactor({ body: word })
   const now = () => appCode(secret, w.services.now().getTime())
-  // begun is not there yet: its code opens nothing
+  // a factor in setup does not count: its code opens nothing
   expect((await code(now())).body.code).toBe('second_factor_wrong')
   expect((await olga.accounts.confirmSecondFactor({ body: { code: now() } })).recoveryCodes).toEqual([])
   expect((await login(olga.email)).body.factors).toEqual(['app', 'passkey'])
@@ -306,7 +306,7 @@ test('recovery codes belong to having any factor: they stay while one is left, a
   expect(await people.audited(olga, 'passkey.remove')).toHaveLength(1)
 })
 
-test('where a second factor is demanded a passkey is one, and the last one cannot be removed, of whichever kind', async () => {
+test('where a second factor is demanded the last passkey cannot be removed', async () => {
   const olga = await people.owner()
   await w.peek('update organisation set require_second_factor = true where id = $1', [olga.orgId])
   expect((await olga.call('GET', '/organizations/settings')).body.code).toBe('second_factor_setup_required')
@@ -315,7 +315,7 @@ test('where a second factor is demanded a passkey is one, and the last one canno
   const remove = (id: string) => olga.call('POST', `/auth/passkeys/${id}/remove`, word)
   expect((await remove(passkey.id)).body.code).toBe('second_factor_needed')
   const other = await addPasskey(olga)
-  // of two removals at the same moment one stays
+  // of two parallel removals one passkey stays
   const both = await Promise.all([remove(passkey.id), remove(other.passkey.id)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 422])
 
@@ -327,7 +327,7 @@ test('where a second factor is demanded a passkey is one, and the last one canno
   expect((await olga.accounts.me()).secondFactor).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
 })
 
-test('a passkey proves anew who is there, on the device that was asked', async () => {
+test('a passkey renews the proof on the device that was asked', async () => {
   const olga = await people.owner()
   const { key } = await addPasskey(olga)
   const { key: theirs } = await addPasskey(await people.owner())
@@ -355,7 +355,7 @@ test('a passkey proves anew who is there, on the device that was asked', async (
   expect((await guarded(olga)).body.code).toBe('step_up_required')
 })
 
-test('passkeys are the own ones only: those of a colleague are neither listed nor removed', async () => {
+test('a member sees only own passkeys', async () => {
   const olga = await people.owner()
   const { passkey } = await addPasskey(olga)
   const admin = await w.member({ ...olga, fetch: w.anyone.fetch, token: olga.accessToken }, 'admin')
@@ -368,7 +368,7 @@ test('passkeys are the own ones only: those of a colleague are neither listed no
   )
 })
 
-test('a passkey gets another name; a missing name, a foreign one and one of another organisation are refused', async () => {
+test('a passkey is renamed only by its owner and with a valid name', async () => {
   const olga = await people.owner()
   const { passkey } = await addPasskey(olga)
   const rename = (by: Person, name: unknown, id = passkey.id) => by.call('PUT', `/auth/passkeys/${id}`, { name })
@@ -382,7 +382,7 @@ test('a passkey gets another name; a missing name, a foreign one and one of anot
   expect((await rename(olga, ' ')).body.fields).toEqual({ name: 'Bitte geben Sie dem Passkey einen Namen' })
   const stranger = await people.owner()
   expect(await rename(stranger, 'Meiner')).toMatchObject({ status: 404, body: { code: 'passkey_not_found' } })
-  // the same name once more leaves no entry
+  // the same name again leaves no entry
   await rename(olga, 'Telefon')
   expect(await people.audited(olga, 'passkey.rename')).toHaveLength(1)
 })

@@ -1,2 +1,2 @@
-/** The password of everybody whom a test signs in, unless it is about passwords. */
+/** The password of every member whom a test signs in, unless the test is about passwords. */
 export const password = 'Steiler Bergpfad 9'

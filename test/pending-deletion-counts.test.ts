@@ -4,10 +4,10 @@ import { newId } from '../src/server/platform/ids.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
 import { databaseBefore } from './earlier-database.ts'
 
-test('customers who had confirmed their deletion before leave the counts when the product is brought up to date', async () => {
+test('an upgrade removes customers with a confirmed deletion from the counts', async () => {
   const { url, ours } = await databaseBefore('0013_leaving_guests.sql')
   const [org, shift] = [newId(), newId()]
-  // of each pair the second has confirmed
+  // the second of each pair has confirmed
   const states = ['failed pending', 'completed failed', 'failed failed', 'completed sent', 'uploading pending']
   const client = new pg.Client({ connectionString: ours })
   await client.connect()
@@ -15,7 +15,7 @@ test('customers who had confirmed their deletion before leave the counts when th
     `insert into organisation (id, name, contact_email, business_type) values ($1, 'Früher', 'a@b.example', 'adventure_tourism')`,
     [org],
   )
-  // nobody asks by whom the shift was opened
+  // without foreign keys, since the shift's opener does not exist
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into shift (id, org_id, name, activity_type_id, guide_id, guide_name, max_customers)
@@ -63,7 +63,7 @@ test('customers who had confirmed their deletion before leave the counts when th
     '10 uploading pending',
   ])
 
-  // and go as they were counted
+  // they leave as they were counted
   await client.query('delete from customer where number % 2 = 0 and org_id = $1', [org])
   expect(await counts()).toEqual([
     'completed failed 1',

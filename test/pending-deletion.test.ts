@@ -15,7 +15,7 @@ afterAll(() => w.close())
 
 const seen = async ({ id }: Customer) => (await owner.customers.get({ params: { id } })).customer
 
-test('staff see wherever they meet the customer that the deletion is confirmed, and when it is due', async () => {
+test('staff see everywhere that a customer’s deletion is confirmed', async () => {
   const shift = await w.shift(owner)
   const customer = await w.customer(owner, shift, { email: 'mia@weg.example' })
   const other = await w.customer(owner, shift, { email: 'leo@da.example' })
@@ -40,7 +40,7 @@ test('staff see wherever they meet the customer that the deletion is confirmed, 
   expect(events.map(({ type }) => type)).toEqual(['links_revoked', 'deletion_confirmed', 'checked_in'])
 })
 
-test('what would change anything for such a customer is refused with the reason that staff read', async () => {
+test('changes of such a customer are refused with the reason that staff read', async () => {
   const shift = await w.shift(owner)
   const customer = await w.customer(owner, shift, { email: 'ida@weg.example' })
   const other = await w.customer(owner, shift, { name: 'Leo', email: 'leo@da.example' })
@@ -69,11 +69,11 @@ test('what would change anything for such a customer is refused with the reason 
     )
     expect(refusal, name).toMatchObject({ code: 'customer_anonymized', message: pendingDeletionReason })
   }
-  // a link that may have been found is still ended
+  // ending a link that may have been found still works
   expect(await codeOf(owner.delivery.revokeLinks({ params }))).toBeUndefined()
 })
 
-test('nobody has to see to such a customer: not when the shift ends, and not for the email that was held back', async () => {
+test('such a customer needs no attention from staff', async () => {
   const shift = await w.shift(owner)
   const without = await w.customer(owner, shift, { email: 'eva@weg.example' })
   const waiting = await w.customer(owner, shift, { email: 'tim@weg.example' })
@@ -82,7 +82,7 @@ test('nobody has to see to such a customer: not when the shift ends, and not for
   await w.upload(owner, waiting.id, await photo('#778899'), 'Foto.jpg')
   await owner.customers.finish({ params: { id: waiting.id } })
   await until('the gallery is sent', async () => (await seen(waiting)).email_notification_status === 'sent')
-  // as if the mail server had not been there for it yet
+  // as if the mail server had been unreachable for it so far
   await w.peek(`update email set status = 'queued', sent_at = null where customer_id = $1`, [waiting.id])
   await w.peek(`update email set handed_over_at = null where customer_id = $1`, [waiting.id])
   await w.peek(`update customer set email_status = 'pending', email_sent_at = null where id = $1`, [waiting.id])
@@ -96,7 +96,7 @@ test('nobody has to see to such a customer: not when the shift ends, and not for
   expect(await seen(waiting)).toMatchObject({ email_notification_status: 'pending', email_notification_error: null })
 })
 
-test('who asks for failures is not led to such a customer, and the totals agree with the pages', async () => {
+test('a filter for failures omits such a customer', async () => {
   const by = await w.owner('Kanu Isar')
   const shift = await w.shift(by)
   const names = ['Anna Ried', 'Berta Ried', 'Carla Ried', 'Dora Ried', 'Else Ried']
@@ -120,13 +120,13 @@ test('who asks for failures is not led to such a customer, and the totals agree 
 
   await confirmed(2, 'ried2@weg.example')
   await confirmed(5, 'ried5@weg.example')
-  // asked for twice: still one customer
+  // two requests, still one customer
   await confirmed(2, 'ried2@weg.example')
   for (const query of failures) {
     expect(await found(query)).toEqual([3, 'Dora Ried', 'Carla Ried', 'Anna Ried'])
     expect(await found({ ...query, limit: 2, page: 2 })).toEqual([3, 'Anna Ried'])
   }
-  // who looks for the customer still finds it
+  // a search still finds the customer
   expect((await found({}))[0]).toBe(5)
   expect(await found({ search: 'Berta' })).toEqual([1, 'Berta Ried'])
 })

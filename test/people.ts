@@ -10,7 +10,7 @@ export const firstPassword = password
 
 export type Answer = { status: number; body: Partial<SignedIn & ErrorBody> & Record<string, unknown> }
 
-/** Someone in front of a browser: signed in or not, from an address and with a device of one's own. */
+/** A person in front of a browser: signed in or not, from an address and with a device of one's own. */
 export type Person = Client & {
   email: string
   memberId: string
@@ -21,7 +21,7 @@ export type Person = Client & {
   call: (method: string, path: string, body?: unknown) => Promise<Answer>
 }
 
-/** People of a world that stands behind one proxy (TRUST_PROXY=1), so that each call has an address of its own. */
+/** People of a world behind one proxy (TRUST_PROXY=1), so that each call has an address of its own. */
 export function peopleOf(w: () => World) {
   let counter = 0
   const freshAddress = () => `10.2.${Math.floor(++counter / 250)}.${counter % 250}`
@@ -83,12 +83,12 @@ export function peopleOf(w: () => World) {
 
     signedIn: (email: string, { body }: Answer) => personOf(email, body as SignedIn),
 
-    /** All e-mails to somebody, oldest first. */
+    /** All e-mails to an address, oldest first. */
     async mails(email: string) {
       return (await w().mailbox()).filter(({ to }) => to.endsWith(`<${email}>`))
     },
 
-    /** The token in the newest e-mail with a link to this page, as soon as there are so many of them. */
+    /** The token in the newest e-mail with a link to this page, as soon as there are `emails` of them. */
     token: (
       email: string,
       page: 'reset-password' | 'confirm-email' | 'invitation' | `dashboard/change-${'email' | 'contact'}`,
@@ -102,13 +102,13 @@ export function peopleOf(w: () => World) {
         return tokens.length >= emails && tokens.at(-1)
       }),
 
-    /** What this person's actions left in the audit log, oldest first. */
+    /** Audit entries of this person's actions, oldest first. */
     async audited({ orgId }: { orgId: string }, action: string) {
       return w().peek('select * from audit where org_id = $1 and action = $2 order by at', [orgId, action])
     },
   }
 }
 
-/** The authenticator app. @param time when its code is read, in milliseconds */
+/** The authenticator app's code. @param time of reading it, in milliseconds */
 export const appCode = (secret: string, time: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })

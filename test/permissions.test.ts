@@ -27,7 +27,7 @@ const start = (by: Member, activityTypeId?: string) =>
   by.shifts.start({ body: { sessionName: 'Am Morgen', ...(activityTypeId && { activityTypeId }) } })
 const offered = async (by: Member) => (await by.activities.list()).activity_types.map(({ name }) => name)
 
-test('a guide starts shifts of granted types only, and is offered no others', async () => {
+test('a guide starts shifts of granted types only', async () => {
   expect(await codeOf(start(guide, rafting))).toBe('activity_not_granted')
   expect(await offered(guide)).toEqual([])
   await grant(guide, rafting)
@@ -35,7 +35,7 @@ test('a guide starts shifts of granted types only, and is offered no others', as
   const { session } = await start(guide, rafting)
   expect(session.activity_name).toBe('Rafting')
 
-  // what runs goes on, and keeps its type
+  // a running shift continues and keeps its type
   await revoke(guide, rafting)
   expect(await codeOf(start(guide, rafting))).toBe('activity_not_granted')
   const { session: running } = await guide.shifts.get({ params: { id: session.id } })
@@ -54,7 +54,7 @@ test('owners and admins start shifts of every type and see all of them', async (
   expect(await offered(admin)).toContain('Rafting')
 })
 
-test('an inactive type stays on old shifts and on the list of grants, and is refused and not offered for new ones', async () => {
+test('an inactive type is refused for new shifts and kept on old ones', async () => {
   const id = await addType('Höhle')
   await grant(guide, id)
   const { session } = await start(guide, id)
@@ -69,11 +69,11 @@ test('an inactive type stays on old shifts and on the list of grants, and is ref
   expect((await guide.shifts.get({ params: { id: session.id } })).session.activity_name).toBe('Höhle')
   expect(await grantedTo(guide)).toContain('Höhle')
   await revoke(guide, id)
-  // whoever was not granted it does not learn that it is inactive
+  // a guide without the grant does not learn that the type is inactive
   expect(await codeOf(start(guide, id))).toBe('activity_not_granted')
 })
 
-test('granting twice answers 201 and then 200 with the same permission, also at the same moment', async () => {
+test('granting twice answers 201 and then 200 with the same permission', async () => {
   const member = await w.member(owner, 'guide')
   const id = await addType('Seilgarten')
   const body = { userId: member.memberId, activityTypeId: id }
@@ -98,12 +98,12 @@ test('granting twice answers 201 and then 200 with the same permission, also at 
   ])
 })
 
-test('owners need no grants: granting one to an owner is refused', async () => {
+test('granting a type to an owner is refused', async () => {
   expect(await grantedTo(owner)).toEqual([])
   expect(await codeOf(grant(owner, rafting))).toBe('owner_has_all_activities')
 })
 
-test('admins grant and revoke, viewers see what is granted, guides neither', async () => {
+test('admins grant and revoke permissions, viewers and guides do not', async () => {
   const [admin, viewer] = [await w.member(owner, 'admin'), await w.member(owner, 'viewer')]
   await grant(guide, rafting, admin)
   expect(await grantedTo(guide, viewer)).toEqual(['Rafting'])
@@ -115,7 +115,7 @@ test('admins grant and revoke, viewers see what is granted, guides neither', asy
   await revoke(guide, rafting, admin)
 })
 
-test('members and types of another organisation are not there', async () => {
+test('members and types of another organisation are not found', async () => {
   const stranger = await w.owner('Fremde')
   const theirs = await addType('Tauchen', stranger)
   expect(await codeOf(grantedTo(guide, stranger))).toBe('member_not_found')
@@ -128,7 +128,7 @@ test('members and types of another organisation are not there', async () => {
   expect(await blank.json()).toMatchObject({ code: 'invalid_input', fields: { userId: expect.any(String) as unknown } })
 })
 
-test('a type that is deleted takes its grants along', async () => {
+test('deleting a type deletes its grants', async () => {
   const id = await addType('Nur kurz')
   await grant(guide, id)
   await owner.activities.remove({ params: { id } })
@@ -141,7 +141,7 @@ test('names are sorted as people do, with "Standard" first', async () => {
   expect(await offered(by)).toEqual(['Standard', 'abseilen', 'Ölberg', 'Tour 2', 'Tour 10', 'Zelten'])
 })
 
-test('who could start shifts before the update still starts those of all types', async () => {
+test('a guide from before the update still starts shifts of all types', async () => {
   const { url, ours } = await databaseBefore('0033_activity_permissions.sql')
   const [org, other] = [newId(), newId()]
   const members = Object.fromEntries(['owner', 'admin', 'guide', 'viewer', 'stranger'].map((name) => [name, newId()]))

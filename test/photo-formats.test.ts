@@ -17,7 +17,7 @@ afterAll(() => w.close())
 
 const newCustomer = () => w.customer(owner, shift, { email: null })
 
-/** Red on the left, blue on the right: what lies on its side, or has lost its colours, is found out. */
+/** Red on the left, blue on the right, to find wrong orientation or lost colours. */
 const [width, height] = [320, 200]
 const twoColours = () =>
   sharp({ create: { width, height, channels: 3, background: '#2040d0' } }).composite([
@@ -65,7 +65,7 @@ const isTwoColours = async (bytes: Buffer) => {
   )
 }
 
-/** What customers get of a medium. */
+/** The files that customers get of a medium. */
 async function made(mediaId: string, variant: string) {
   const [row] = await w.peek(
     'select o.key, o.mime from outcome u join stored_object o on o.id = u.object_id where u.media_id = $1 and u.variant = $2',
@@ -76,40 +76,43 @@ async function made(mediaId: string, variant: string) {
   return { bytes: Buffer.concat(chunks), mime: row?.['mime'] }
 }
 
-test.each(['multipart', 'tus'])('every other format of photos comes in by %s, is seen and taken home', async (way) => {
-  const customer = await newCustomer()
-  const all = await formats()
-  for (const { name, bytes } of all) {
-    const { status } =
-      way === 'tus'
-        ? await sendByTus(owner, { customerId: customer.id }, bytes, name)
-        : await w.upload(owner, customer.id, bytes, name)
-    expect([name, status]).toEqual([name, way === 'tus' ? 204 : 201])
-  }
-  await owner.customers.finish({ params: { id: customer.id } })
-  await w.completed(owner, customer.id)
-  const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
-  expect(media.length).toBe(all.length)
-  for (const { name, mime, takeHome, pages } of all) {
-    const medium = media.find(({ file_name }) => file_name === name)
-    expect([name, medium?.status, medium?.mime_type, medium?.width, medium?.height]).toEqual([
-      name,
-      'ready',
-      mime,
-      width,
-      height,
-    ])
-    const given = await made(medium?.id ?? '', 'take_home')
-    expect([name, given.mime]).toEqual([name, takeHome])
-    const meta = await sharp(given.bytes, { pages: -1 }).metadata()
-    expect([name, meta.pages ?? 1]).toEqual([name, pages ?? 1])
-    expect(given.bytes.includes('GPS') || (meta.exif?.includes(Buffer.from([0x25, 0x88])) ?? false)).toBe(false)
-    for (const bytes of [given.bytes, (await made(medium?.id ?? '', 'large')).bytes])
-      expect([name, await isTwoColours(bytes)]).toEqual([name, true])
-  }
-})
+test.each(['multipart', 'tus'])(
+  'photos of every other format are accepted by %s, shown and taken home',
+  async (way) => {
+    const customer = await newCustomer()
+    const all = await formats()
+    for (const { name, bytes } of all) {
+      const { status } =
+        way === 'tus'
+          ? await sendByTus(owner, { customerId: customer.id }, bytes, name)
+          : await w.upload(owner, customer.id, bytes, name)
+      expect([name, status]).toEqual([name, way === 'tus' ? 204 : 201])
+    }
+    await owner.customers.finish({ params: { id: customer.id } })
+    await w.completed(owner, customer.id)
+    const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
+    expect(media.length).toBe(all.length)
+    for (const { name, mime, takeHome, pages } of all) {
+      const medium = media.find(({ file_name }) => file_name === name)
+      expect([name, medium?.status, medium?.mime_type, medium?.width, medium?.height]).toEqual([
+        name,
+        'ready',
+        mime,
+        width,
+        height,
+      ])
+      const given = await made(medium?.id ?? '', 'take_home')
+      expect([name, given.mime]).toEqual([name, takeHome])
+      const meta = await sharp(given.bytes, { pages: -1 }).metadata()
+      expect([name, meta.pages ?? 1]).toEqual([name, pages ?? 1])
+      expect(given.bytes.includes('GPS') || (meta.exif?.includes(Buffer.from([0x25, 0x88])) ?? false)).toBe(false)
+      for (const bytes of [given.bytes, (await made(medium?.id ?? '', 'large')).bytes])
+        expect([name, await isTwoColours(bytes)]).toEqual([name, true])
+    }
+  },
+)
 
-test('the file input names every accepted type, and lets through what the server takes', () => {
+test('the file input names every type that the server accepts', () => {
   for (const [type, { extensions }] of Object.entries(uploadTypes)) {
     expect(acceptedFiles.split(',')).toContain(type)
     for (const extension of extensions) {
@@ -121,7 +124,7 @@ test('the file input names every accepted type, and lets through what the server
   expect(refusal(new File(['x'], 'Notizen.txt'))).toBe('Datei Notizen.txt hat einen nicht unterstützten Dateityp.')
 })
 
-test('an empty file is called empty, before it is sent and by the server, and leaves nothing', async () => {
+test('an empty file is called empty and leaves nothing', async () => {
   const customer = await newCustomer()
   await w.quiet()
   const before = await w.objects()
@@ -138,14 +141,14 @@ test('an empty file is called empty, before it is sent and by the server, and le
   expect(await w.objects()).toEqual(before)
 })
 
-test('a raw photo without a finished picture, and what only calls itself a photo, fail with a sentence', async () => {
+test('a photo without a readable picture fails with a sentence', async () => {
   const customer = await newCustomer()
   const jpeg = await photo('#224466')
   const raw = rawPhoto(jpeg, 1)
   const tiff = await twoColours().tiff().toBuffer()
   const gif = await twoColours().gif().toBuffer()
   const inCircles = Buffer.from(raw)
-  // the directory names itself as the next one, and more entries than there are
+  // the directory names itself as the next one, and claims more entries than there are
   inCircles.writeUInt16LE(0xffff, 8)
   const broken = 'Die Datei ist beschädigt und kann nicht gelesen werden.'
   const files: [string, Buffer, string][] = [
@@ -175,7 +178,7 @@ test('a raw photo without a finished picture, and what only calls itself a photo
   expect(media.find(({ file_name }) => file_name === 'kreis.dng')?.status).not.toBe('processing')
 })
 
-/** Says that it has four thousand million pixels. */
+/** Claims four thousand million pixels. */
 function hugeGif(gif: Buffer): Buffer {
   const huge = Buffer.from(gif)
   huge.writeUInt16LE(65_535, 6)

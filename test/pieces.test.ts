@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** What normalising left in a folder, as far as the rows are concerned. */
+/** The result of normalising in a folder, as far as the rows need it. */
 function pieceIn(folder: string): Piece {
   const [picture, sound] = [join(folder, 'picture.mp4'), join(folder, 'sound.flac')]
   for (const path of [picture, sound]) writeFileSync(path, path)
@@ -32,7 +32,7 @@ function pieceIn(folder: string): Piece {
   }
 }
 
-test('two customers whose equal clips are ready at the same moment share the later piece, without a second try', async () => {
+test('two customers whose equal clips are ready at once share the later piece', async () => {
   const piece = pieceIn(mkdtempSync(join(w.folder, 'piece-')))
   const source = { id: newId(), sha256: 'a'.repeat(64) }
   const earlier = await storePiece(w.services, piece, source)

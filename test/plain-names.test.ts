@@ -3,7 +3,7 @@ import { migrate } from '../src/server/platform/migrate.ts'
 import { databaseBefore } from './earlier-database.ts'
 import { query } from './world.ts'
 
-test('work that waited under an earlier name goes on under the new one, with the same input and key', async () => {
+test('work that waited under an earlier name continues under the new one', async () => {
   const { url, ours } = await databaseBefore('0030_plain_names.sql')
   await query(ours, 'create schema pgboss', [])
   await query(ours, 'create table pgboss.job (data jsonb, singleton_key text)', [])

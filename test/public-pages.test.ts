@@ -97,7 +97,7 @@ const hrefs = (html: string) =>
 const dataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)![1]!)
 
-test('the album comes whole: title, name, day, film, nine photos, how long it stays', () => {
+test('the album shows title, name, day, film and photos', () => {
   const html = show()
   expect(html).toMatch(/^<!doctype html><html lang="de" dir="ltr">/)
   expect(html).toContain('<title>Andenken – Mia Huber #007</title>')
@@ -168,11 +168,11 @@ test('hostile names are words and nothing else, in the page and in its data', ()
     }),
   })
   expect(html).not.toMatch(/<svg onload|<img src=x|href="javascript:/)
-  // the data, two files of words, the page's own
+  // the data, two files of words, the page's own script
   expect(html.match(/<script/g)).toHaveLength(4)
   expect(html.match(/<\/script/g)).toHaveLength(4)
   expect(html.match(/<\/title/g)).toHaveLength(1)
-  // Only in the data, where nothing is drawn, the name is as it was typed.
+  // Only the data, which is not drawn, has the name as it was typed.
   const drawn = html.slice(0, html.indexOf('<script'))
   expect(drawn).not.toMatch(/[\u202e\u2028]/)
   expect(dataOf(html)).toMatchObject({ gallery: { customer: { name: hostile } } })
@@ -181,7 +181,7 @@ test('hostile names are words and nothing else, in the page and in its data', ()
   )
 })
 
-test('what is missing has a word for it', () => {
+test('a missing value has a word for it', () => {
   const base = gallery()
   const html = show({
     firstThumbnail: null,
@@ -200,7 +200,7 @@ test('what is missing has a word for it', () => {
   expect(html).not.toContain('bis zum')
 })
 
-test('a gallery without a picture yet is a welcome: nothing to download, and a script that waits', () => {
+test('a gallery without a picture yet is a welcome page', () => {
   const nothing = { media: { videos: [], photos: [] }, archive: { bytes: 0, webBytes: 0, files: 0 } }
   const html = show({ firstThumbnail: null, gallery: gallery(nothing) })
   expect(html).toContain('Ihre Bilder erscheinen hier')
@@ -210,14 +210,14 @@ test('a gallery without a picture yet is a welcome: nothing to download, and a s
   expect(hrefs(html)).toContain('#album')
   expect(html).toContain('<main id="album"')
 
-  // the first one is on its way: from now on the page looks for it by itself
+  // the first picture is on its way, so the page looks for it by itself
   const coming = show({ firstThumbnail: null, gallery: gallery({ ...nothing, pending: { film: false, media: 1 } }) })
   expect(coming).toContain('Eine weitere Aufnahme ist unterwegs.')
   expect(coming).not.toMatch(/Alle herunterladen|Ihre Bilder erscheinen hier/)
   expect(coming).toContain('<script type="module"')
 })
 
-test('the page says what is still being made, and shows a certificate only when there is one', () => {
+test('the page says which media are still being made', () => {
   const certificate = { url: '/c.pdf', imageUrl: '/c.png', storyUrl: null, width: 210, height: 297, shortName: false }
   const html = show({ gallery: gallery({ pending: { film: true, media: 3 }, certificate }) })
   expect(html).toContain('Ihr Film entsteht gerade')
@@ -227,7 +227,7 @@ test('the page says what is still being made, and shows a certificate only when 
   expect(html).toMatch(/<img[^>]*\/media\/certificate"/)
 })
 
-test('the language follows the customer, with a switch that needs no script and that links keep', () => {
+test('the language follows the customer, with a switch that needs no script', () => {
   const english = show({ language: 'en' })
   expect(english).toMatch(/<html lang="en"/)
   expect(english).toContain('Download all')
@@ -240,7 +240,7 @@ test('the language follows the customer, with a switch that needs no script and 
   expect(form).toContain('<option value="ar" lang="ar">العربية</option>')
   expect(form.match(/<option/g)).toHaveLength(31)
   expect(form).toMatch(/<noscript><button[^>]*>OK<\/button><\/noscript>/)
-  // who has unfolded more photos keeps them
+  // a reader who has unfolded more photos keeps them
   expect(form).not.toContain('name="photos"')
   expect(show({ photosShown: 27 })).toContain('<input type="hidden" name="photos" value="27"/>')
 
@@ -249,7 +249,7 @@ test('the language follows the customer, with a switch that needs no script and 
   expect(show({ gallery: gallery({ organization: informal }) })).toContain('für dich da')
 })
 
-test('the browser gets the words of one language, by the addresses that the server knows', () => {
+test('the browser gets the words of one language', () => {
   const html = show()
   expect(dataOf(html)).toMatchObject({
     words: { first: '/assets/public/assets/de.js', lazy: '/assets/public/lazy.js' },
@@ -264,7 +264,7 @@ test('Arabic runs from right to left', () => {
   expect(show({ language: 'ar' })).toMatch(/<html lang="ar" dir="rtl"/)
 })
 
-test('a shared selection says whose it is and tells nothing else about the customer', () => {
+test('a shared selection names the customer and tells nothing else', () => {
   const html = show({ gallery: gallery({ kind: 'shared', emailHint: null }) })
   expect(html).toContain('<title>Andenken – Geteilt von Mia Huber</title>')
   expect(html).toMatch(/<h1[^>]*>Geteilt von Mia Huber<\/h1>/)
@@ -276,7 +276,7 @@ test('a shared selection says whose it is and tells nothing else about the custo
   expect(show()).toMatch(/Link per E-Mail an mich.*Support kontaktieren/s)
 })
 
-test('messengers show a card, and the foot what the law wants said', () => {
+test('messengers show a card, and the foot shows the legally required links', () => {
   const html = show({ language: 'en' })
   expect(html).toContain('<meta property="og:image" content="https://andenken.example/s/abc_DEF-123/card.png"/>')
   const named = 'property="og:title" content="Andenken – Mia Huber #007"'
@@ -311,7 +311,7 @@ test('a wrong link is one page, without script', () => {
   expect(sent).not.toContain('<form')
 })
 
-test('the page asks nobody else for anything and runs no script of its own in the document', () => {
+test('the page loads nothing from other servers', () => {
   const html = show()
   const sources = [...html.matchAll(/ (?:src|poster)="([^"]+)"/g)].map(([, source]) => source!)
   expect(sources.length).toBeGreaterThan(10)
@@ -319,13 +319,13 @@ test('the page asks nobody else for anything and runs no script of its own in th
   expect(html).not.toMatch(/ on[a-z]+="|url\((?!#)|@import/)
 })
 
-test('photos that are not asked for yet do not weigh on the first view', () => {
+test('photos that are not requested yet do not delay the first view', () => {
   const { gallery } = dataOf(show()) as { gallery: Gallery }
   expect(gallery.media.photos).toHaveLength(24)
   expect(gallery.media.photos.filter(({ placeholder }) => placeholder !== null)).toHaveLength(9)
 })
 
-test('the second colour is part of a page as one that can be read, whatever it is', () => {
+test('the second colour is always readable on the page', () => {
   for (const secondColour of ['#ffffff', '#000000', '#ffff00', '</style><script>']) {
     const place = {
       organisation: { name: 'A', colour: '#1976d2', secondColour, logoUrl: '/logo.png', formality: 'formal' },

@@ -17,12 +17,12 @@ const reach = (publicUrl: string, listening: typeof local | null, interfaces = m
   reachOf({ publicUrl, listening }, interfaces)
 
 test.each(['https://andenken.example', 'http://192.168.1.20:3000', 'https://localhost.andenken.example/a'])(
-  "an address that leads to no loopback is the operator's word: %s",
+  'an address that leads to no loopback is taken as the operator wrote it: %s',
   (url) => expect(reach(url, everywhere)).toEqual({ reach: 'everywhere', origins: [url] }),
 )
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://0.0.0.0:3000'])(
-  'an address that leads a phone to itself gives way to those of the network, where the server listens there: %s',
+  'a loopback address gives way to those of the network: %s',
   (url) => {
     for (const host of ['0.0.0.0', '::'])
       expect(reach(url, { host, port: 3000 })).toEqual({

@@ -19,7 +19,7 @@ beforeAll(async () => {
     BOUNCE_URL: servers.imapUrl,
     BOUNCE_ADDRESS: 'bounces@andenken.example',
   })
-  // the product's own rounds are held up, so that only the test reads
+  // the product's own rounds are stopped, so that only the test reads
   await w.quiet()
   await hold()
   owner = await w.owner('Wildwasser Allgäu')
@@ -55,58 +55,52 @@ async function drop(message: { subject: string; text: string }) {
   transport.close()
 }
 
-test.skipIf(!unpacked)(
-  'an email to nobody comes back from a real server to its guest, and is gone from the mailbox',
-  async () => {
-    const [known, unknown] = [await sent('mia@gast.example'), await sent('niemand@gast.example')]
-    await arrived(1)
-    expect(servers.messages()[0]).toMatch(/^To: bounces\+[0-9a-f]{48}@andenken\.example/m)
+test.skipIf(!unpacked)('a real server’s bounce reaches the guest and leaves the mailbox', async () => {
+  const [known, unknown] = [await sent('mia@gast.example'), await sent('niemand@gast.example')]
+  await arrived(1)
+  expect(servers.messages()[0]).toMatch(/^To: bounces\+[0-9a-f]{48}@andenken\.example/m)
 
-    // the process dies while the message is looked at: nothing is lost
-    await expect(
-      w.services.bounces?.mailbox.read(async () => {
-        throw new Error('killed')
-      }, signal),
-    ).rejects.toThrow('killed')
-    await until('the mailbox is empty', async () => {
-      await read()
-      return servers.messages().length === 0
-    })
-    await w.quiet()
-    expect(await get(unknown)).toMatchObject({
-      state: 'undeliverable',
-      email_notification_error: 'Diese Adresse gibt es nicht (5.1.1)',
-    })
-    expect((await get(known)).state).toBe('served')
-    expect(servers.messages()).toEqual([])
-  },
-)
+  // a process that dies while it looks at the message loses nothing
+  await expect(
+    w.services.bounces?.mailbox.read(async () => {
+      throw new Error('killed')
+    }, signal),
+  ).rejects.toThrow('killed')
+  await until('the mailbox is empty', async () => {
+    await read()
+    return servers.messages().length === 0
+  })
+  await w.quiet()
+  expect(await get(unknown)).toMatchObject({
+    state: 'undeliverable',
+    email_notification_error: 'Diese Adresse gibt es nicht (5.1.1)',
+  })
+  expect((await get(known)).state).toBe('served')
+  expect(servers.messages()).toEqual([])
+})
 
-test.skipIf(!unpacked)(
-  'what is somebody else’s stays in the mailbox as read; of what is huge only the beginning is asked for',
-  async () => {
-    await drop({ subject: 'Gewinnspiel', text: 'Hier klicken' })
-    await drop({ subject: 'Riesig', text: 'x'.repeat(4 * readAtMost) })
-    await arrived(2)
-    const sizes: number[] = []
-    const mailbox = openBounceMailbox(servers.imapUrl, { most: 1 })
-    const look = () =>
-      mailbox.read(async (message) => {
-        sizes.push(message.length)
-        return 'later'
-      }, signal)
-    expect(await look()).toEqual({ more: true })
-    const all = openBounceMailbox(servers.imapUrl)
-    await all.read(async (message) => {
+test.skipIf(!unpacked)('a foreign message stays in the mailbox as read', async () => {
+  await drop({ subject: 'Gewinnspiel', text: 'Hier klicken' })
+  await drop({ subject: 'Riesig', text: 'x'.repeat(4 * readAtMost) })
+  await arrived(2)
+  const sizes: number[] = []
+  const mailbox = openBounceMailbox(servers.imapUrl, { most: 1 })
+  const look = () =>
+    mailbox.read(async (message) => {
       sizes.push(message.length)
-      return 'leave'
+      return 'later'
     }, signal)
-    expect(Math.max(...sizes)).toBe(readAtMost)
-    await until('both are marked as read', async () => servers.seen() === 2)
-    expect(servers.messages()).toHaveLength(2)
-    expect(await all.read(() => Promise.reject(new Error('read twice')), signal)).toEqual({ more: false })
-  },
-)
+  expect(await look()).toEqual({ more: true })
+  const all = openBounceMailbox(servers.imapUrl)
+  await all.read(async (message) => {
+    sizes.push(message.length)
+    return 'leave'
+  }, signal)
+  expect(Math.max(...sizes)).toBe(readAtMost)
+  await until('both are marked as read', async () => servers.seen() === 2)
+  expect(servers.messages()).toHaveLength(2)
+  expect(await all.read(() => Promise.reject(new Error('read twice')), signal)).toEqual({ more: false })
+})
 
 test.skipIf(!unpacked)('a mailbox that cannot be read says why, without the password', async () => {
   const treat = async () => 'later' as const

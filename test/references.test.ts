@@ -16,7 +16,10 @@ const pages = [...walk('docs'), ...readdirSync(root)].filter((path) => path.ends
 const files = [...code, ...walk('docs'), ...walk('db'), ...readdirSync(root)]
 
 const commentPattern = /\/\*[\s\S]*?\*\/|(?:(?<=^|\s)\/\/.*\n?[^\S\n]*)+/gm
-/** Each comment in one line, so that a reference may be broken anywhere. This file names what it forbids. */
+/**
+ * Each comment in one line, so that a reference may be broken anywhere. This file is left out, since it names forbidden
+ * texts.
+ */
 const comments = code
   .filter((path) => /\.(?:tsx?|m?js|css)$/.test(path) && path !== 'test/references.test.ts')
   .flatMap((path) =>
@@ -28,7 +31,7 @@ const comments = code
 const found = (pattern: RegExp) =>
   comments.flatMap(({ path, text }) => [...text.matchAll(pattern)].map((match) => ({ path, match })))
 
-/** The numbers of a page's rules: its headings `## 3. …`. */
+/** The numbers of a page's rules, from its headings `## 3. …`. */
 const rulesOf = (page: string) => [...read(page).matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number))
 const hasRule = (page: string, number: string | undefined) =>
   existsSync(join(root, page)) && rulesOf(page).includes(Number(number))
@@ -69,7 +72,7 @@ test('every file that a comment names exists', () => {
   ).toEqual([])
 })
 
-test('no comment points to a document that is not in the repository', () => {
+test('comments name only documents in the repository', () => {
   const gone = found(/\bdocuments? [12]\b|\bof the decisions\b|\bthe decisions\b|\bwire page\b|\bsettled points\b/gi)
   expect(gone.map(({ path, match: [words] }) => `${path}: ${words}`)).toEqual([])
 })
@@ -81,7 +84,7 @@ test('the rules of a page are numbered from 1 without gaps', () => {
   expect(products.flatMap(rulesOf).length).toBeGreaterThan(80)
 })
 
-test('pages lead to pages and rules that exist', () => {
+test('links between pages lead to pages and rules that exist', () => {
   const links = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, to = '']) => ({
       page,

@@ -29,7 +29,7 @@ async function given(answersAfter: number) {
   return { server, store, stop, shown: () => observer.getCurrentResult().data }
 }
 
-test('many files in a second are asked for once a second by each key, and once more after the last', async () => {
+test('a query is asked again at most once a second during an upload', async () => {
   const { server, store, stop, shown } = await given(20)
   for (let n = 0; n < 50; n++) {
     store()
@@ -43,7 +43,7 @@ test('many files in a second are asked for once a second by each key, and once m
   stop()
 })
 
-test('on a slow line the count follows while files go on arriving', async () => {
+test('on a slow line the count follows while files are still arriving', async () => {
   const { store, stop, shown } = await given(3000)
   for (let n = 0; n < 100; n++) {
     store()
@@ -55,7 +55,7 @@ test('on a slow line the count follows while files go on arriving', async () => 
   stop()
 })
 
-test('what changed while an answer was on its way is asked for again', async () => {
+test('a change during a request causes another request', async () => {
   const { store, stop, shown } = await given(400)
   store()
   await vi.advanceTimersByTimeAsync(300)

@@ -5,7 +5,7 @@ import type { Ctx, InOrg } from '../src/server/platform/context.ts'
 import { photo } from './own-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
 
-/** How an export goes that somebody removed or replaced: at once for everybody, and its list by a job. */
+/** The end of an export that a member removed or replaced: unavailable at once, with its list deleted by a job. */
 let w: World
 beforeAll(async () => {
   w = await world()
@@ -30,7 +30,9 @@ const lists = (by: Member) =>
     .peek('select count(*)::int as n from organisation_export_file where org_id = $1', [by.orgId])
     .then(([row]) => row?.['n'])
 
-/** How many rows are in the list after this work, inside its transaction; it is taken back, so that no job can begin. */
+/**
+ * The number of rows in the list after this work, inside its transaction; it is rolled back, so that no job can begin.
+ */
 function look(by: Member, work: (ctx: Ctx) => Promise<unknown>) {
   const seen = new Error('seen')
   let rows = -1
@@ -47,7 +49,7 @@ function look(by: Member, work: (ctx: Ctx) => Promise<unknown>) {
     .catch((error: unknown) => (error === seen ? rows : Promise.reject(error)))
 }
 
-test('removing or replacing one deletes no row of its list in the call; for everybody it is gone at once', async () => {
+test('removing an export deletes no row of its list in the call', async () => {
   const by = await w.owner('Ersetzer')
   const { id } = await made(by)
   const before = await lists(by)
@@ -67,7 +69,7 @@ test('removing or replacing one deletes no row of its list in the call; for ever
   expect(await lists(by)).toBe(before)
 })
 
-test('one that ends because something went loses what names people at once, and its list by a job', async () => {
+test('an export that ends because its data went loses people’s names at once', async () => {
   const by = await w.owner('Vergessener')
   const customer = await w.customer(by, await w.shift(by))
   await w.upload(by, customer.id, await photo('#123456'), 'Foto.jpg')
@@ -79,7 +81,7 @@ test('one that ends because something went loses what names people at once, and 
   expect(await lists(by)).toBe(0)
   expect((await newest(by))?.status).toBe('outdated')
 
-  // a trigger that ends one orders no job: the night does
+  // an export that a trigger ends gets no job: the night deletes its list
   const { id } = await made(by)
   await w.peek(`update organisation_export set status = 'outdated' where id = $1`, [id])
   expect(await lists(by)).toBe(1)
@@ -104,13 +106,13 @@ test('a long list is cleared in batches, each in a transaction of its own', asyn
   )
   let transactions = 0
   const inOrg: InOrg = (work) => (transactions++, w.services.inOrganisation(by.orgId, null, work))
-  // what goes outdates it
+  // deleting data makes the export outdated
   await clearList(inOrg, id, ['ready', 'outdated'], new AbortController().signal)
   expect(transactions).toBe(3)
   expect(await lists(by)).toBe(0)
 })
 
-test('one that is made anew at this moment keeps what it has', async () => {
+test('an export that is made again at this moment keeps its list', async () => {
   const by = await w.owner('Zweiter Anlauf')
   const { id } = await made(by)
   const before = await lists(by)

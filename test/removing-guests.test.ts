@@ -29,7 +29,7 @@ const namesIn = async (shift: { id: string }) =>
 const galleryOf = ({ gallery_token }: Customer) => w.anyone.gallery.get({ params: { token: gallery_token ?? '' } })
 const rowOf = async ({ id }: { id: string }) => (await w.peek('select * from customer where id = $1', [id]))[0]
 const inOrganisation: typeof w.services.inOrganisation = (...args) => w.services.inOrganisation(...args)
-/** With a photo, and all work done. */
+/** A customer with a photo whose work is all done. */
 async function served(shift: { id: string }, name: string) {
   const customer = await w.customer(owner, shift, { name })
   await upload(customer)
@@ -37,7 +37,7 @@ async function served(shift: { id: string }, name: string) {
   return w.completed(owner, customer.id)
 }
 
-test('who is deleted is there for nobody at once, and is as before when that is undone', async () => {
+test('a deleted customer is gone at once and back when that is undone', async () => {
   const shift = await w.shift(owner)
   const mia = await served(shift, 'Mia Unikat')
   const tom = await w.customer(owner, shift, { name: 'Tom' })
@@ -64,7 +64,7 @@ test('who is deleted is there for nobody at once, and is as before when that is 
   expect(await codeOf(undo(answer.removalId))).toBe('removal_not_found')
 })
 
-test('when the time is over nothing of them is left, and a restored backup brings nobody back', async () => {
+test('after the time to undo nothing of a deleted customer is left', async () => {
   const shift = await w.shift(owner)
   const mia = await served(shift, 'Mia Einmalig')
   await w.quiet()
@@ -74,11 +74,11 @@ test('when the time is over nothing of them is left, and a restored backup bring
   expect(await w.objects(`deleted/${owner.orgId}/${mia.id}`)).toHaveLength(1)
   expect(await w.peek(`select action from audit where detail::text like '%Einmalig%'`)).toEqual([])
   expect((await owner.shifts.get({ params: { id: shift.id } })).session.total_customers).toBe(0)
-  // the number is not given again
+  // the number is not assigned again
   expect((await w.customer(owner, shift)).customer_number).toBe(2)
 })
 
-test('an e-mail that waits rests with the customer, and goes out when the deletion is undone', async () => {
+test('a waiting email goes out when the customer’s deletion is undone', async () => {
   const shift = await w.shift(owner)
   const mia = await served(shift, 'Mia')
   await w.quiet()
@@ -98,7 +98,7 @@ test('an e-mail that waits rests with the customer, and goes out when the deleti
   await until('it has gone out', async () => (await statusOf()) === 'sent')
 })
 
-test('a deletion whose job was lost is found by the night', async () => {
+test('a night carries out a deletion whose job was lost', async () => {
   const mia = await w.customer(owner, await w.shift(owner))
   await remove([mia])
   await w.peek(`delete from pgboss.job where name = 'close-customer-removal'`)
@@ -107,7 +107,7 @@ test('a deletion whose job was lost is found by the night', async () => {
   await until('the night has found her', async () => (await rowOf(mia)) === undefined)
 })
 
-test('who is gone, anonymised or leaving is named and holds up nobody; a double click deletes once', async () => {
+test('a customer who cannot be deleted is named and blocks no other', async () => {
   const shift = await w.shift(owner)
   const [mia, tom, kim] = [
     await w.customer(owner, shift),
@@ -128,7 +128,7 @@ test('who is gone, anonymised or leaving is named and holds up nobody; a double 
   })
 })
 
-test('another organisation deletes nobody and undoes nothing; guides and viewers may not', async () => {
+test('only members of the organisation with the right delete customers', async () => {
   const mia = await w.customer(owner, await w.shift(owner))
   const stranger = await w.owner()
   expect(await codeOf(remove([mia], stranger))).toBe('customer_not_found')
@@ -139,7 +139,7 @@ test('another organisation deletes nobody and undoes nothing; guides and viewers
   expect(await undo(removalId)).toEqual({ restored: 1 })
 })
 
-test('several are moved in the order of their numbers, with group photos; all or none, and a second call changes nothing', async () => {
+test('several customers are moved all or none', async () => {
   const [here, there] = [await w.shift(owner, 'Hier'), await w.shift(owner, 'Dort')]
   const [mia, tom, kim] = [
     await w.customer(owner, here, { name: 'Mia' }),

@@ -18,7 +18,7 @@ const copy = (media: { id: string }[], from: { id: string }, to: { id: string }[
 const get = async ({ id }: Customer) => (await owner.customers.get({ params: { id } })).customer
 const isStored = async ({ id }: { id: string }) =>
   (await w.peek('select 1 from media where id = $1', [id])).length === 1
-/** The job runs now: what it does later is the same. */
+/** Runs the job now, with the same effect as later. */
 const carryOut = (removalId: string) =>
   w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(carryOutRemoval, { removalId }))
 async function finish(customer: Customer) {
@@ -27,7 +27,7 @@ async function finish(customer: Customer) {
   await w.quiet()
 }
 
-test('deleted media leave gallery and film at once, and all is as before when that is undone', async () => {
+test('deleted media leave gallery and film at once', async () => {
   const mia = await join()
   const [boat, shore] = [
     await upload(mia, await freshPhoto(), 'Boot.jpg'),
@@ -59,13 +59,13 @@ test('deleted media leave gallery and film at once, and all is as before when th
   expect((await shownTo(mia)).toSorted()).toEqual(['Boot.jpg', 'Film.mp4', 'Ufer.jpg', 'Welle.mp4'])
   expect((await shared()).media.photos).toHaveLength(2)
   expect(await codeOf(undo(removalId))).toBe('removal_not_found')
-  // the job comes and finds nothing to do
+  // the job finds nothing to do
   await carryOut(removalId)
   await w.quiet()
   expect([await isStored(boat), await isStored(wave)]).toEqual([true, true])
 })
 
-test('when the time is over, what nobody has is deleted with all that was made of it', async () => {
+test('after the time to undo, media without a customer are deleted', async () => {
   const mia = await join()
   const boat = await upload(mia, await freshPhoto(), 'Boot.jpg')
   await finish(mia)
@@ -74,13 +74,13 @@ test('when the time is over, what nobody has is deleted with all that was made o
   expect(await get(mia)).toMatchObject({ media_count: 0, processing_status: 'new', finished_at: null })
   await w.quiet()
   expect(await isStored(boat)).toBe(true)
-  // the job that the call ordered does it by itself
+  // the job that the call queued does it by itself
   await until('it is carried out', async () => !(await isStored(boat)))
   await until('the storage is swept', async () => (await w.objects()).length === before - 5)
   expect(await codeOf(undo(removalId))).toBe('removal_not_found')
 })
 
-test('a group photo goes from one gallery only, or from all of them', async () => {
+test('a group photo is removed from one gallery or from all of them', async () => {
   const [mia, tom, kim] = [await join('Mia'), await join('Tom'), await join('Kim')]
   const boat = await upload(mia, await freshPhoto(), 'Boot.jpg')
   await copy([boat], mia, [tom, kim])
@@ -95,7 +95,7 @@ test('a group photo goes from one gallery only, or from all of them', async () =
   expect(await shown()).toEqual([1, 0, 1])
   await undo(one.removalId)
   expect(await shown()).toEqual([1, 1, 1])
-  // who was finished is so again
+  // a finished customer is finished again
   for (const customer of [mia, tom, kim])
     expect(await w.completed(owner, customer.id)).toMatchObject({ media_count: 1 })
 
@@ -104,7 +104,7 @@ test('a group photo goes from one gallery only, or from all of them', async () =
   expect([await isStored(boat), ...(await shown())]).toEqual([true, 1, 0, 1])
 })
 
-test('who has the file again meanwhile keeps that one', async () => {
+test('a customer who got the file again meanwhile keeps that one', async () => {
   const mia = await join()
   const bytes = await freshPhoto()
   const { removalId } = await remove([await upload(mia, bytes, 'alt.jpg')], mia)
@@ -115,7 +115,7 @@ test('who has the file again meanwhile keeps that one', async () => {
   expect(await w.peek('select 1 from media where file_name = $1', ['alt.jpg'])).toEqual([])
 })
 
-test('a double click deletes once, and two who undo give back once', async () => {
+test('a double click deletes once, and two undos give back once', async () => {
   const mia = await join()
   const boat = await upload(mia, await freshPhoto(), 'Boot.jpg')
   await w.quiet()
@@ -127,14 +127,14 @@ test('a double click deletes once, and two who undo give back once', async () =>
   expect((await get(mia)).media_count).toBe(1)
 })
 
-test('what is not there, not theirs or not of their shift is refused and stays', async () => {
+test('a removal of unknown or foreign media is refused', async () => {
   const guide = await w.member(owner, 'guide')
   const own = await w.shift(guide, 'Eigene')
   const [mia, tom] = [await w.customer(guide, own), await join('Tom')]
   const boat = await upload(mia, await freshPhoto(), 'Boot.jpg')
   await copy([boat], mia, [tom])
   expect(await codeOf(remove([boat], tom, guide))).toBe('not_your_shift')
-  // somebody of another shift has it too
+  // a customer of another shift has it too
   expect(await codeOf(remove([boat], null, guide))).toBe('not_your_shift')
   expect(await codeOf(remove([boat], mia, await w.member(owner, 'viewer')))).toBe('forbidden')
   expect(await codeOf(remove([boat, { id: newId() }], mia))).toBe('media_not_found')
@@ -149,7 +149,7 @@ test('what is not there, not theirs or not of their shift is refused and stays',
   expect(await remove([boat], mia, guide)).toMatchObject({ removed: 1 })
 })
 
-test('a customer who is forgotten gets nothing back, and a removal whose job was lost is found by the night', async () => {
+test('a forgotten customer gets no media back', async () => {
   const [mia, tom] = [await join('Mia'), await join('Tom')]
   const [boat, shore] = [await upload(mia, await freshPhoto(), 'a.jpg'), await upload(tom, await freshPhoto(), 'b.jpg')]
   const [hers, his] = [await remove([boat], mia), await remove([shore], tom)]

@@ -25,7 +25,7 @@ const anonymised = async (of: Member) => {
   )
   return row?.['count']
 }
-/** Customers of a crowd who lost media: their figure stays, because there were no files. */
+/** Number of a crowd's customers who lost media: their figure stays, because there were no files. */
 const losers = async (of: Member) => {
   const [row] = await w.peek(
     `select count(*)::int as count from customer
@@ -46,7 +46,7 @@ const actions = async (of: Member) =>
     await w.peek(`select action from audit where org_id = $1 and action like 'privacy.%' order by at, id`, [of.orgId])
   ).map(({ action }) => action)
 
-test('too many are more than 1 000, or 5 %, or of a small organisation more than half', () => {
+test('the brake trips at more than 1 000, 5 % or half of a small organisation', () => {
   for (const [customers, of, expected] of [
     [1000, 1_000_000, false],
     [1001, 1_000_000, true],
@@ -61,10 +61,10 @@ test('too many are more than 1 000, or 5 %, or of a small organisation more than
     expect(isTooMany(customers, of), `${customers} of ${of}`).toBe(expected)
 })
 
-test('a night that would delete too much deletes nothing, tells the owners, and does on their word what was shown', async () => {
+test('a night that would delete too much waits for an owner’s release', async () => {
   const owner = await w.owner('Bremse')
   const shift = await w.shift(owner, 'Bremse', 10_000)
-  // 1 200 customers: 60 are 5 %, and the next one has been due for two days when the night begins, not before
+  // 1 200 customers: 60 are 5 %, and the 61st has been due for two days when the night begins, not before
   const tonight = new Date(now.getTime() + secondsToNight(now) * 1000)
   const before = (days: number, milliseconds: number) => new Date(tonight.getTime() - days * day + milliseconds)
   await crowd(owner, shift.id, 1138, ago(10))
@@ -81,11 +81,11 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   expect(await anonymised(owner)).toBe(0)
   expect(await shown(owner)).toMatchObject({ customers: 61, media: 0, bytes: 0, mediaDays: 365 })
   expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({ stoppedByBrake: true })
-  // a second night says so once more to the owners, not to the log
+  // a second night tells the owners again, but makes no further entry
   await nightAt(new Date(now.getTime() + 1000))
   expect(await actions(owner)).toEqual(['privacy.retention_stop'])
 
-  // other figures than those that were shown are not released
+  // a release of other figures than the shown ones is refused
   const stale = new Date(now.getTime() - 1000).toISOString()
   expect(await codeOf(owner.privacy.retentionRelease({ body: { stoppedAt: stale } }))).toBe('retention_changed')
   const { stoppedAt } = await shown(owner)
@@ -96,7 +96,7 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
     tonight: { customers: 61 },
     stoppedByBrake: false,
   })
-  // twice is once
+  // releasing twice has the effect of once
   await owner.privacy.retentionRelease({ body: { stoppedAt } })
 
   // one more has come due by then: an hour after the first night, whatever the time of day is now
@@ -104,13 +104,13 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   expect(await anonymised(owner)).toBe(62)
   const log = await actions(owner)
   expect(log).toEqual(['privacy.retention_stop', 'privacy.retention_release', 'privacy.retention', 'privacy.retention'])
-  // the yes was for those: it is used up
+  // the release counted for those customers and is used up
   expect(await w.peek('select from retention_stop where org_id = $1', [owner.orgId])).toEqual([])
 })
-test('customers who were anonymised make nobody a small share: all media that there are wait for an owner', async () => {
+test('anonymised customers do not dilute the share', async () => {
   const owner = await w.owner('Älter als zwei Jahre')
   const shift = await w.shift(owner, 'Seit Jahren', 10_000)
-  // 50 of 1 050 rows are less than 5 %, and all who have media
+  // 50 of 1 050 rows are less than 5 %, but they are all customers with media
   await crowd(owner, shift.id, 1000, ago(1000))
   await w.peek('update customer set anonymized_at = now(), media_expired_at = now() where org_id = $1', [owner.orgId])
   await crowd(owner, shift.id, 50, ago(400), 1)
@@ -119,25 +119,25 @@ test('customers who were anonymised make nobody a small share: all media that th
   expect(await shown(owner)).toMatchObject({ customers: 50 })
   expect(await losers(owner)).toBe(0)
 
-  // nor are they few because other customers, whose media have gone, still have their data
+  // other customers whose media have gone, but not their data, do not make the share smaller
   await crowd(owner, shift.id, 300, ago(500))
   await nightAt(now)
   expect(await losers(owner)).toBe(0)
-  // they are where as many as the rule asks for still have media: 50 of 1 000
+  // the share is small when as many as the rule requires still have media: 50 of 1 000
   await crowd(owner, shift.id, 950, ago(10), 1)
   await nightAt(now)
   expect([await losers(owner), await notice(owner)]).toEqual([50, undefined])
 })
 
-test('what time brings is no unusual night: events of every month, whatever their share, until they are half of all', async () => {
+test('regular events do not trip the brake until they are half of all', async () => {
   const owner = await w.owner('Jeden Monat')
   const shift = await w.shift(owner, 'Monatlich', 10_000)
-  // thirteen events of 20 in a year: one is 7.7 % of those who have media
+  // thirteen events of 20 in a year: one is 7.7 % of the customers with media
   for (let month = 0; month < 12; month++) await crowd(owner, shift.id, 20, ago(30 * month), 1)
   await crowd(owner, shift.id, 20, ago(365.5), 1)
   await nightAt(now)
   expect(await losers(owner)).toBe(20)
-  // with a shorter period it is all that have media, and every month again
+  // with a shorter period it is all customers with media, and again every month
   await setMediaDays(owner, 30)
   await w.peek('update customer set media_expired_at = now() where org_id = $1 and created_at < $2', [
     owner.orgId,
@@ -147,12 +147,12 @@ test('what time brings is no unusual night: events of every month, whatever thei
   await nightAt(later(31))
   expect(Number(await losers(owner)) - Number(before)).toBe(20)
 
-  // an event that should have gone three days ago is one that something else has brought
+  // an event that was due three days ago came due by another cause than time
   await crowd(owner, shift.id, 20, ago(2), 1)
   await nightAt(later(31))
   expect(await shown(await signedInAgain(owner))).toMatchObject({ customers: 20 })
 
-  // the first event of a business is all that it has
+  // the first event of a business is all of its data
   w.setClock(now)
   const first = await w.owner('Erste Veranstaltung')
   const { id } = await w.shift(first, 'Erste', 1000)
@@ -164,7 +164,7 @@ test('what time brings is no unusual night: events of every month, whatever thei
   expect(await losers(first)).toBe(20)
 })
 
-test('a setting changed by mistake trips the brake; changed back, nothing is lost and nobody is asked', async () => {
+test('a setting changed by mistake trips the brake and can be changed back', async () => {
   const owner = await w.owner('Versehen')
   const shift = await w.shift(owner)
   const customers: string[] = []
@@ -180,7 +180,7 @@ test('a setting changed by mistake trips the brake; changed back, nothing is los
   await nightAt(now)
   expect(await w.objects()).toEqual(files)
   expect(await shown(owner)).toMatchObject({ customers: 3, media: 3, mediaDays: 30 })
-  // galleries end by their date all the same
+  // galleries still end by their date
   const { gallery_token } = (await owner.customers.get({ params: { id: customers[0]! } })).customer
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${gallery_token}`)).status).toBe(404)
 
@@ -193,7 +193,7 @@ test('a setting changed by mistake trips the brake; changed back, nothing is los
   expect(await w.peek('select from retention_stop where org_id = $1', [owner.orgId])).toEqual([])
 })
 
-test('a release is good for what was shown: not for what became due by another change, and for a week', async () => {
+test('a release covers only what was shown', async () => {
   const owner = await w.owner('Freigabe')
   const shift = await w.shift(owner, 'Freigabe', 10_000)
   await crowd(owner, shift.id, 20, ago(900))
@@ -210,7 +210,7 @@ test('a release is good for what was shown: not for what became due by another c
   const first = await shown(then)
   expect(first.customers).toBe(60)
   await then.privacy.retentionRelease({ body: { stoppedAt: first.stoppedAt } })
-  // meanwhile as many of another age come due: they were not shown
+  // meanwhile as many of another age come due, which were not shown
   await crowd(owner, shift.id, 200, ago(728.5))
   await nightAt(later(2))
   expect(await anonymised(owner)).toBe(80)
@@ -218,14 +218,14 @@ test('a release is good for what was shown: not for what became due by another c
   const second = await shown(soon)
   expect(second.customers).toBe(200)
 
-  // released and not carried out for a week: nothing is deleted any more
+  // a release that was not carried out for a week deletes nothing any more
   await soon.privacy.retentionRelease({ body: { stoppedAt: second.stoppedAt } })
   await nightAt(later(2 + retentionBrake.releaseDays + 1))
   expect(await anonymised(owner)).toBe(80)
   expect((await shown(await signedInAgain(owner))).customers).toBeGreaterThanOrEqual(200)
 })
 
-test('one organisation that waits holds up no other one', async () => {
+test('a waiting organisation does not block another one', async () => {
   const stopped = await w.owner('Wartet')
   const going = await w.owner('Läuft')
   for (const [of, old] of [
@@ -240,7 +240,7 @@ test('one organisation that waits holds up no other one', async () => {
   expect([await anonymised(stopped), await anonymised(going)]).toEqual([0, 3])
 })
 
-test('media that nobody was given are counted by the shifts that lose them', async () => {
+test('media without a customer count by the shifts that lose them', async () => {
   const owner = await w.owner('Niemands')
   const shifts = [await w.shift(owner, 'Früh'), await w.shift(owner, 'Spät'), await w.shift(owner, 'Abend')]
   for (const [n, { id }] of shifts.entries())
@@ -250,13 +250,13 @@ test('media that nobody was given are counted by the shifts that lose them', asy
   const [early = expect.fail(), late = expect.fail()] = shifts
   const began = (id: string, at: Date) => w.peek('update shift set created_at = $2 where id = $1', [id, at])
 
-  // a day of last year is not much …
+  // the media of one day of last year are few …
   await began(early.id, ago(400))
   expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({
     tonight: { customers: 0, media: 1 },
     stoppedByBrake: false,
   })
-  // … two of three shifts are
+  // … those of two of three shifts are many
   await began(late.id, ago(400))
   expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({ stoppedByBrake: true })
   await nightAt(now)
@@ -289,7 +289,7 @@ test('only owners see and release it, each in the own organisation', async () =>
   expect(await codeOf(w.anyone.privacy.retentionPreview({ body: {} }))).toBe('not_signed_in')
 })
 
-test('the switch of the installation stops it all, and owners are told', async () => {
+test('the switch of the installation stops all deletion, and owners are told', async () => {
   const off = await world({ RETENTION: '0' })
   try {
     const there = retentionStory(() => off)

@@ -6,9 +6,9 @@ import { day, retentionStory } from './retention-story.ts'
 import { world, type Member, type World } from './world.ts'
 
 /**
- * Three years of nights, made up from a seed: events of all sizes, imports, bulk deletions, periods that are changed,
- * nights that are missed, owners who release. The rule stands here once more, in the words of
- * docs/product/privacy-and-retention.md 3, and counts without a bound.
+ * Three years of nights, generated from a seed: events of all sizes, imports, bulk deletions, changed periods, missed
+ * nights, releases by owners. The test states the rule once more, as in docs/product/privacy-and-retention.md 3, and
+ * counts without a bound.
  */
 let w: World
 const story = retentionStory(() => w)
@@ -22,7 +22,7 @@ const years = 3
 const begin = new Date('2027-01-01T02:17:00Z').getTime()
 const dayAt = (n: number) => new Date(begin + n * day)
 
-/** The same numbers from the same seed (mulberry32). */
+/** The same numbers for the same seed (mulberry32). */
 function numbers(seed: number) {
   let state = seed
   const next = () => {
@@ -38,7 +38,7 @@ function numbers(seed: number) {
 
 type Counts = { media: number; data: number; due: number; overdueMedia: number; overdueData: number }
 
-/** What there is before a night, and what is due in it. */
+/** The totals before a night, and the numbers that are due in it. */
 async function countsAt(of: Member, at: Date, mediaDays: number): Promise<Counts> {
   const [row] = await w.peek(
     `with mine as (
@@ -56,7 +56,7 @@ async function countsAt(of: Member, at: Date, mediaDays: number): Promise<Counts
   return row as Counts
 }
 
-/** When something is due next, as long as nobody comes or goes. */
+/** The moment at which the next data is due, as long as no customer is added or deleted. */
 async function nextDue(of: Member, mediaDays: number): Promise<number> {
   const [row] = await w.peek(
     `select min(created_at) filter (where media_expired_at is null and photo_count > 0) as media,
@@ -73,7 +73,7 @@ const isUnusual = ({ media, data, due, overdueMedia, overdueData }: Counts) => {
   return due > 1000 || due > data / 2 || isTooLarge(overdueMedia, media) || isTooLarge(overdueData, data)
 }
 
-/** Customers who have lost something so far, of those who are still there. */
+/** Existing customers who have lost something so far. */
 async function lost(of: Member) {
   const [row] = await w.peek(
     `select count(*) filter (where media_expired_at is not null and photo_count > 0)::int as media,
@@ -85,8 +85,8 @@ async function lost(of: Member) {
 }
 
 /**
- * Decides as a night does, and deletes what it decided in two statements: what a batch does to each customer is tested in
- * retention.test.ts, and takes as long as a history here.
+ * Decides as a night does, and deletes the result in two statements: retention.test.ts tests a batch's effect on each
+ * customer, which would take as long as a whole history here.
  */
 async function night(of: Member) {
   for (;;) {
@@ -129,14 +129,14 @@ const rhythms: Rhythm[] = [
 ]
 
 test.each(rhythms.map((rhythm) => [rhythm.name, rhythm] as const))(
-  'no night deletes more than the rule says, and ordinary nights ask nobody: %s',
+  'no night deletes more than the rule says: %s',
   async (name, { everyDays, least, most, seed, steady, ...rhythm }) => {
     const random = numbers(seed)
     const owner = await w.owner(name)
     const shift = await w.shift(owner, name, 10_000)
     let { mediaDays } = rhythm
     await story.setMediaDays(owner, mediaDays)
-    // it is older than two years: as many were here before and are numbers by now
+    // the organisation is older than two years: 600 earlier customers are anonymised
     await w.peek(
       `insert into customer (id, org_id, shift_id, number, name, created_at, anonymized_at, media_expired_at)
        select gen_random_uuid(), $1, $2, n, '', $3, $3, $3 from generate_series(1, 600) as n`,
@@ -174,7 +174,7 @@ test.each(rhythms.map((rhythm) => [rhythm.name, rhythm] as const))(
         ])
       if (!steady && random.isOnceIn(150)) missedUntil = n + random.between(1, 9)
       if (n < missedUntil) continue
-      // a night in which nothing is due has nothing to decide
+      // a night without due data has nothing to decide
       due ??= await nextDue(owner, mediaDays)
       if (now.getTime() < due) continue
       due = undefined
@@ -183,7 +183,7 @@ test.each(rhythms.map((rhythm) => [rhythm.name, rhythm] as const))(
 
       const isReleased = waiting > 3 && random.isOnceIn(3)
       if (isReleased) await w.peek('update retention_stop set released_at = $2 where org_id = $1', [owner.orgId, now])
-      // a stop that nobody releases is the same every night
+      // a stop without a release is the same every night
       else if (waiting > 0 && n % 3 > 0) {
         waiting++
         continue
@@ -200,7 +200,7 @@ test.each(rhythms.map((rhythm) => [rhythm.name, rhythm] as const))(
       if (isReleased) {
         seen.released++
         waiting = 0
-        // a release is for what was shown; what has come since then may wait anew
+        // a release covers what was shown; data that came due since then may wait again
         continue
       }
       if (isUnusual(before)) expect([media, data], what).toEqual([0, 0])

@@ -23,7 +23,7 @@ const save = (by: Member, days: number, previewed?: Previewed, wasDays?: number)
       ...(wasDays !== undefined && { was: { autoDeleteCustomersAfterHours: hours(wasDays) } }),
     },
   })
-/** What the preview showed, as the call that saves takes it. */
+/** The figures of the preview, in the form that the saving call takes. */
 const shown = async (by: Member, days: number): Promise<Previewed> => {
   const { tonight, stoppedByBrake } = await preview(by, days)
   return { customers: tonight.customers, media: tonight.media, stoppedByBrake }
@@ -48,12 +48,12 @@ async function withPictures(...ages: number[]) {
   return { owner, shift, ids }
 }
 
-test('a shorter period is saved with what its preview showed, and the next night deletes just that', async () => {
+test('a shorter period deletes in the next night exactly what its preview showed', async () => {
   const { owner, ids } = await withPictures(100, 50, 10)
   const before = await preview(owner, 60)
   expect(before).toMatchObject({ tonight: { customers: 1, media: 1 }, stoppedByBrake: false })
   expect(before.tonight.bytes).toBeGreaterThan(0)
-  // asking changes nothing
+  // a preview changes nothing
   expect(await daysOf(owner)).toBe(365)
   expect((await owner.privacy.retentionPreview({ body: {} })).tonight).toEqual({ customers: 0, media: 0, bytes: 0 })
 
@@ -69,7 +69,7 @@ test('a shorter period is saved with what its preview showed, and the next night
   expect(pictures).toEqual([0, 1, 1])
 })
 
-test('without its preview a shorter period works later; a longer one, 0 and the same one at once', async () => {
+test('a shorter period without its preview works later', async () => {
   const owner = await w.owner('Ohne Vorschau')
   // 0 keeps media as long as personal data, so 730 days are not shorter than 0, and 365 are
   for (const days of [365, 500, 0, 730, 0]) {
@@ -80,11 +80,11 @@ test('without its preview a shorter period works later; a longer one, 0 and the 
   expect(await daysOf(owner)).toBe(0)
 })
 
-test('a preview of another period, or of fewer customers, is none', async () => {
+test('a preview of another period or of fewer customers does not count', async () => {
   const { owner, ids } = await withPictures(100, 50, 10)
   const forSixty = await shown(owner, 60)
   expect(await codeOf(save(owner, 30, forSixty))).toBe('retention_changed')
-  // somebody else comes of age between preview and saving
+  // another customer comes of age between preview and saving
   await story.checkedInAt(ids[1]!, new Date(Date.now() - 70 * day))
   const refused = await send(owner, 'PUT', '/organizations/settings', {
     autoDeleteCustomersAfterHours: hours(60),
@@ -94,29 +94,29 @@ test('a preview of another period, or of fewer customers, is none', async () => 
   expect(Object.keys(((await refused.json()) as { fields: object }).fields)).toEqual(['autoDeleteCustomersAfterHours'])
   expect(await daysOf(owner)).toBe(365)
   await save(owner, 60, await shown(owner, 60))
-  // fewer than was shown are no reason to ask again
+  // saving accepts fewer customers than were shown
   await story.checkedInAt(ids[1]!, new Date(Date.now() - 10 * day))
   await save(owner, 20, { customers: 2, media: 2, stoppedByBrake: false })
   expect(await daysOf(owner)).toBe(20)
 })
 
-test('what the brake would stop says so, and is saved only as stopped', async () => {
+test('a setting that would trip the brake is saved only as stopped', async () => {
   const { owner } = await withPictures(100, 100, 10)
   const { tonight, stoppedByBrake } = await preview(owner, 60)
   expect([tonight.customers, stoppedByBrake]).toEqual([2, true])
   const previewed = await shown(owner, 60)
   const shift = await w.shift(owner, 'Neue Gäste')
-  // customers without media have none to lose: two of three are still unusually many
+  // customers without media have none to lose, so two of three are still unusually many
   await story.crowd(owner, shift.id, 10, new Date())
   expect((await preview(owner, 60)).stoppedByBrake).toBe(true)
-  // with so many more who have media they are not: tonight they would go without anybody's release
+  // with so many more who have media they are few: tonight they would go without a release
   await story.crowd(owner, shift.id, 10, new Date(), 1)
   expect(await codeOf(save(owner, 60, previewed))).toBe('retention_changed')
   await save(owner, 60, await shown(owner, 60))
   expect(await daysOf(owner)).toBe(60)
 })
 
-test('saved twice it is one change; of two owners the second is told what stands there', async () => {
+test('the second of two owners who save is told the value that is there', async () => {
   const owner = await w.owner('Zwei Besitzer')
   const second = await w.member(owner, 'owner')
   const nobody = { customers: 0, media: 0, stoppedByBrake: false }
@@ -133,7 +133,7 @@ test('saved twice it is one change; of two owners the second is told what stands
     fields: { autoDeleteCustomersAfterHours: 'Inzwischen steht hier: 100 Tage' },
   })
   await save(second, 50, nobody, 100)
-  // longer again, also before the night
+  // a longer period again, also before the night
   await save(owner, 365, undefined, 50)
   expect(await daysOf(owner)).toBe(365)
 })
@@ -152,7 +152,7 @@ test.each([1, 23, 36.5 * 24 + 0.5, -24, hours(731), '8760', null])('refuses %o h
   }
 })
 
-test('owners alone change it; admins and viewers see it, another organisation keeps its own', async () => {
+test('only owners change the period', async () => {
   const owner = await w.owner('Rechte')
   const other = await w.owner('Andere')
   for (const role of ['admin', 'guide', 'viewer'] as const) {
@@ -165,7 +165,7 @@ test('owners alone change it; admins and viewers see it, another organisation ke
   expect(await daysOf(other)).toBe(365)
 })
 
-test('where data are processed is told as it is configured, to those who read the settings', async () => {
+test('readers of the settings see the place of processing', async () => {
   const owner = await w.owner('Ort')
   const processing = { location: null, storage: 'files', region: null, hosting: null, nightlyDeletion: true }
   expect(await (await w.member(owner, 'viewer')).privacy.processing({})).toEqual({ processing })

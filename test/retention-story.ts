@@ -8,10 +8,10 @@ import type { Member, World } from './world.ts'
 
 export const day = 24 * 3600_000
 
-/** Years of nights in moments: customers who checked in long ago, and nights on any date. */
+/** Years of nights as single moments: customers who checked in long ago, and nights on any date. */
 export function retentionStory(w: () => World) {
   return {
-    /** Sets the clock and works through that night, with all that follows from it. */
+    /** Sets the clock and runs that night's work, with all jobs that follow from it. */
     nightAt: async (at: Date): Promise<void> => {
       w().setClock(at)
       await w().services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}))
@@ -19,7 +19,7 @@ export function retentionStory(w: () => World) {
       await w().quiet()
     },
 
-    /** The same person on another date: a sign-in does not last for years. */
+    /** The same member, signed in again on another date: a sign-in does not last for years. */
     signedInAgain: async (by: Member): Promise<Member> => {
       const [row] = await w().peek('select email from member where id = $1', [by.memberId])
       const { accessToken: token } = await w().anyone.accounts.login({
@@ -33,10 +33,13 @@ export function retentionStory(w: () => World) {
       return { ...by, ...patientClient((path, init) => fetch(`/api/v1${path}`, init)), fetch, token }
     },
 
-    /** The customer checked in at that moment. */
+    /** Moves a customer's check-in to that moment. */
     checkedInAt: (id: string, at: Date) => w().peek('update customer set created_at = $2 where id = $1', [id, at]),
 
-    /** Many customers who checked in at that moment, written straight into the database. Their photos are a figure only. */
+    /**
+     * Many customers with a check-in at that moment, written straight into the database. Their photos are only a
+     * figure.
+     */
     crowd: (of: Member, shiftId: string, count: number, at: Date, photos = 0) =>
       w().peek(
         `insert into customer (id, org_id, shift_id, number, name, consent, created_at, photo_count)
@@ -50,7 +53,7 @@ export function retentionStory(w: () => World) {
 
     customerRow: async (id: string) => (await w().peek('select * from customer where id = $1', [id]))[0],
 
-    /** Files below DATA_DIR in whose name or bytes one of these words stands, besides the database's own. */
+    /** Files below DATA_DIR, except the database's own, with one of these words in their name or bytes. */
     filesWith: async (...words: string[]): Promise<string[]> => {
       const entries = await readdir(w().folder, { recursive: true, withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

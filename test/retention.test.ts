@@ -40,7 +40,7 @@ const keysInRows = async () =>
   (await w.peek('select key from stored_object order by key')).map(({ key }) => String(key))
 const preview = (by: Member) => by.privacy.retentionPreview({ body: {} })
 
-test('three years of nights: media go on their day, the customer on hers, and what was never due stays', async () => {
+test('over three years of nights media and customers go on their days', async () => {
   const owner = await w.owner()
   const shift = await w.shift(owner, 'Drei Jahre')
   const email = 'zenzi@altbekannt.example'
@@ -58,7 +58,7 @@ test('three years of nights: media go on their day, the customer on hers, and wh
     params: { token },
     body: { action: 'view', page: 'a-page-that-was-opened', files: 1 },
   })
-  // three others of each age, so that one customer is no half of the organisation
+  // three others of each age, so that one customer is not half of the organisation
   for (let n = 1; n <= 3; n++) await served(owner, shift, `Bleibt ${n}`, `bleibt${n}@gast.example`)
   await w.quiet()
   const born = now
@@ -67,7 +67,7 @@ test('three years of nights: media go on their day, the customer on hers, and wh
     if (id !== customer.id) await checkedInAt(id, daysFrom(born, 1200))
   const [{ bytes: diskBefore } = { bytes: 0 }] = await w.peek('select sum(size)::bigint as bytes from stored_object')
 
-  // the night before: nothing; an hour before the night in which her year is over: the preview knows
+  // nothing goes on the night before; an hour before the night that ends her year the preview shows it
   const year = daysFrom(born, 365)
   const night = new Date(year.getTime() + secondsToNight(year) * 1000)
   await nightAt(daysFrom(born, 364))
@@ -86,13 +86,13 @@ test('three years of nights: media go on their day, the customer on hers, and wh
   const [{ bytes: diskAfter } = { bytes: 0 }] = await w.peek('select sum(size)::bigint as bytes from stored_object')
   expect(Number(diskBefore) - Number(diskAfter)).toBe(tonight.bytes)
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}`)).status).toBe(404)
-  // nothing more is taken in for her, and nothing offers what can't be done
+  // she gets no further media, and no page offers an impossible action
   const then = await story.signedInAgain(owner)
   const late = await w.upload(then, customer.id, await photo('#abcdef'), 'Zu spaet.jpg')
   expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([422, 'media_expired'])
   expect(await codeOf(then.delivery.resend({ body: { customerId: customer.id } }))).toBe('customer_not_ready')
 
-  // two years: she is a number
+  // after two years she is anonymised
   await nightAt(daysFrom(born, 729))
   expect(await customerRow(customer.id)).toMatchObject({ anonymized_at: null, email })
   await nightAt(daysFrom(born, 730))
@@ -112,7 +112,7 @@ test('three years of nights: media go on their day, the customer on hers, and wh
   expect(kept).toEqual(counted)
   expect(kept).toMatchObject({ customer_count: 4, media_count: 3 })
 
-  // database and files, searched for the names
+  // a search for the names in database and files
   const left = await traces(...words, token)
   expect(left).toEqual([])
   expect(await filesWith(...words, token)).toEqual([])
@@ -122,7 +122,7 @@ test('three years of nights: media go on their day, the customer on hers, and wh
     'public.gallery_tally',
   ])
 
-  // the log tells what was done, without names
+  // the log holds the actions without names
   const actions = await w.peek(
     `select detail, customer_id from audit where action = 'privacy.retention' and org_id = $1`,
     [owner.orgId],
@@ -135,7 +135,7 @@ test('three years of nights: media go on their day, the customer on hers, and wh
   expect(activities.map(({ text }) => text)).toContain('Nach Ablauf der Frist gelöscht: 1 Gast, 2 Medien')
 })
 
-test('a customer of a business that keeps media for ever loses them with the personal data; a running shift is no exception', async () => {
+test('media kept for ever go with the customer’s personal data', async () => {
   const owner = await w.owner('Für immer')
   await setMediaDays(owner, 0)
   const shift = await w.shift(owner, 'Läuft noch')
@@ -146,7 +146,7 @@ test('a customer of a business that keeps media for ever loses them with the per
   const gallery = await w.anyone.gallery.get({ params: { token: first!.gallery_token ?? '' } })
   expect(Date.parse(gallery.expiresAt ?? '')).toBe(now.getTime() + 3600_000)
 
-  // the clock goes on while the night works
+  // the clock runs on while the night works
   await nightAt(new Date(now.getTime() + 3000_000))
   expect(await customerRow(first!.id)).toMatchObject({ photo_count: 1, anonymized_at: null })
   await nightAt(new Date(now.getTime() + 3600_000))
@@ -157,7 +157,7 @@ test('a customer of a business that keeps media for ever loses them with the per
   expect(await traces('Immer 1', 'immer1@gast.example')).toEqual([])
 })
 
-test('days have 24 hours, also where clocks are changed: the gallery ends and the media go at the same moment', async () => {
+test('a day has 24 hours, also where clocks are changed', async () => {
   const owner = await w.owner('Zeitumstellung')
   await setMediaDays(owner, 30)
   const shift = await w.shift(owner)
@@ -180,7 +180,7 @@ test('days have 24 hours, also where clocks are changed: the gallery ends and th
   expect(await customerRow(customers[0]!.id)).toMatchObject({ photo_count: 0 })
 })
 
-test('who confirmed the deletion is left to it; who only asked is anonymised, and the request goes', async () => {
+test('a confirmed deletion is left to itself by the night', async () => {
   const owner = await w.owner('Anträge')
   const shift = await w.shift(owner)
   const people = []
@@ -202,7 +202,7 @@ test('who confirmed the deletion is left to it; who only asked is anonymised, an
   expect((await traces('Antrag 2', 'antrag2@gast.example')).concat(await traces('Antrag 1'))).toEqual([])
 })
 
-test('what failed or was under way is nobody’s failure any more, and an upload under way ends', async () => {
+test('failures and open uploads end with the customer’s media', async () => {
   const owner = await w.owner('Fehlschläge')
   const shift = await w.shift(owner)
   const customers: { id: string; gallery_token: string | null }[] = []
@@ -220,7 +220,7 @@ test('what failed or was under way is nobody’s failure any more, and an upload
   )
   const list = (status: 'failed') => owner.customers.overview({ query: { processing_status: status } })
   expect((await list('failed')).totalCount).toBe(1)
-  // the only customer with media, by an ordinary night
+  // the only customer with media, in an ordinary night
   await checkedInAt(failed!.id, daysFrom(now, -366))
   await nightAt(now)
   expect((await list('failed')).totalCount).toBe(0)
@@ -228,7 +228,7 @@ test('what failed or was under way is nobody’s failure any more, and an upload
   expect(await w.peek('select from open_upload where customer_id = $1', [failed!.id])).toEqual([])
 })
 
-test('two processes in one night, and while staff work: each customer is dealt with once', async () => {
+test('two parallel processes handle each customer once', async () => {
   const owner = await w.owner('Zwei Arbeiter')
   const shift = await w.shift(owner, 'Viele', 1000)
   const customer = await served(owner, shift, 'Gemeinsam', 'gemeinsam@gast.example')
@@ -259,7 +259,7 @@ test('two processes in one night, and while staff work: each customer is dealt w
 })
 
 describe('the periods of what else is kept', () => {
-  test('the audit log loses what is older than seven years, of the own organisation, and nothing younger', async () => {
+  test('the audit log loses the organisation’s entries older than seven years', async () => {
     const owner = await w.owner('Protokoll')
     const other = await w.owner('Fremdes Protokoll')
     const add = (orgId: string, action: string, age: string) =>
@@ -273,7 +273,7 @@ describe('the periods of what else is kept', () => {
       await add(orgId, 'test.old', `${years} years 2 days`)
       await add(orgId, 'test.young', `${years} years -2 days`)
     }
-    // the way past the append-only log is narrow: whatever is asked for, seven years stay, and others' are out of reach
+    // the exception to the append-only log is narrow: any call leaves seven years, and other organisations' entries
     const trimmed = await w.services.inOrganisation(owner.orgId, null, async ({ tx }) => {
       const { sql } = await import('kysely')
       return (await sql<{ removed: number }>`select trim_audit(now() + interval '1 year', 1000) as removed`.execute(tx))
@@ -290,7 +290,7 @@ describe('the periods of what else is kept', () => {
     expect(await left(other.orgId)).toEqual(['test.young'])
   })
 
-  test('a deletion request that nobody confirms is forgotten', async () => {
+  test('an unconfirmed deletion request is forgotten', async () => {
     const owner = await w.owner('Unbestätigt')
     await w.customer(owner, await w.shift(owner), { name: 'Zögert', email: 'zoegert@gast.example' })
     const deletion = deletionStory(() => w)
@@ -305,7 +305,7 @@ describe('the periods of what else is kept', () => {
     expect(await deletion.mails('zoegert@gast.example')).toEqual([])
   })
 
-  test('what a page told of a visit goes after its period, the sums by day stay', async () => {
+  test('a visit is deleted after its period, the sums by day stay', async () => {
     const owner = await w.owner('Besuche')
     const customer = await served(owner, await w.shift(owner), 'Besucht', 'besucht@gast.example')
     const visit = (page: string) =>

@@ -1,11 +1,11 @@
 /**
- * Who may do what, written down a second time and by hand, so that a slip in src/contract/access.ts is found. A route
- * that is missing here fails test/rights.test.ts, and so does a line without a route.
+ * The rights of each role, written down a second time and by hand, so that a slip in src/contract/access.ts is found. A
+ * route without a line here fails test/rights.test.ts, and so does a line without a route.
  *
  * Roles: o owner, a admin, g guide, v viewer. `g:own` = a guide in the own shifts, ended ones included; `g:running` = a
- * guide in the own running shifts. `all` = everybody who is signed in.
- * `public` = everybody; `link` = who holds the secret in the address, else 404; `ticket` = who holds it, else 401.
- * `{…}` names what stands there, for the ids of another organisation.
+ * guide in the own running shifts. `all` = every signed-in member.
+ * `public` = every caller; `link` = the holder of the secret in the address, else 404; `ticket` = its holder, else 401.
+ * `{…}` names the kind of id, for the ids of another organisation.
  */
 export const table: Record<string, string> = {
   'POST /api/v1/auth/register-organization': 'public',
@@ -190,7 +190,7 @@ export const table: Record<string, string> = {
   'GET /api/v1/certificate-configs/template/{design}': 'o a v',
   'POST /api/v1/certificate-configs/template/{design}': 'o a',
   'DELETE /api/v1/certificate-configs/config/{config}': 'o a',
-  // last: with a customer goes what the others name
+  // last, since other lines' ids belong to the customer
   'DELETE /api/v1/customers/{customer}': 'o a',
   'POST /api/v1/certificate-configs/template/{design}/layout': 'o a v',
   'POST /api/v1/certificate-configs/template/{design}/preview': 'o a v',
@@ -272,7 +272,7 @@ export const table: Record<string, string> = {
   'GET /mailbox/{message}': 'link',
   'GET /mailbox/{message}/html': 'link',
 
-  // the back-office's one page and built files; what it shows comes from the calls above
+  // the back-office's one page and built files; the calls above bring its data
   'GET /': 'public',
   'GET /login': 'public',
   'GET /register': 'public',
@@ -290,7 +290,7 @@ export const table: Record<string, string> = {
   'GET /fonts/certificates/*': 'link',
 }
 
-/** What the calls are about: an id of one organisation for each `{…}` of the table. */
+/** An id of one organisation for each `{…}` of the table. */
 export type Ids = Record<
   | 'shift'
   | 'customer'
@@ -306,7 +306,10 @@ export type Ids = Record<
   string
 >
 
-/** What is sent with a call, so that nothing but the right or the id can be refused; else nothing, or an empty object. */
+/**
+ * The input of a call, complete enough that only the right or the id can be refused; otherwise none, or an empty
+ * object.
+ */
 export const bodies: Record<string, (ids: Ids) => object> = {
   'PUT /api/v1/media/customer/{customer}/film': () => ({ edit: null, version: 0 }),
   'PUT /api/v1/sessions/{shift}': () => ({ description: 'Neu' }),

@@ -8,7 +8,7 @@ import { photo, tone } from './own-media.ts'
 import { bodies, table, type Ids } from './rights-table.ts'
 import { world, type Member, type World } from './world.ts'
 
-/** Every route that is mounted, `GET /sessions/:id`; what HTTP adds to each GET is left out. */
+/** Every mounted route, `GET /sessions/:id`, without the HEAD that HTTP adds to each GET. */
 const mounted = new Set<string>()
 const listRoutes = defineFeature({
   name: 'list of routes',
@@ -49,7 +49,7 @@ async function shiftOf(by: Member): Promise<Things> {
   return { shift: shift.id, customer: customer.id, media: media.id }
 }
 
-/** One of everything that calls name by an id. */
+/** One thing of each kind that calls name by an id. */
 async function thingsOf(owner: Member, music: Buffer): Promise<Ids> {
   const things = await shiftOf(owner)
   const submit = async (): Promise<string> => {
@@ -89,7 +89,7 @@ const entries = Object.entries(table)
 const isCall = (rights: string) => !['public', 'link', 'ticket'].includes(rights)
 const calls = entries.filter(([, rights]) => isCall(rights))
 const may = (rights: string, role: Role) => rights === 'all' || rights.split(/[ :]/).includes(role.slice(0, 1))
-/** The kinds of things that a call names, in its path or in what is sent. */
+/** The kinds of ids in a call's path or input. */
 const named = (name: string) =>
   [...name.matchAll(/\{(\w+)\}/g)].map(([, kind]) => kind ?? '').filter((kind) => kind in own)
 const names = (name: string) => named(name).length > 0 || name in bodies || name.endsWith('/uploads')
@@ -108,7 +108,7 @@ const values: Record<string, () => string> = {
   number: () => '1',
 }
 
-/** Sends a call of the table about these things. */
+/** Sends a call of the table with these ids. */
 async function call(by: Pick<Member, 'fetch'>, name: string, ids: Ids, link?: string): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ')
   const address = path
@@ -147,7 +147,7 @@ function formWith(bytes: Buffer): FormData {
   return form
 }
 
-/** Everything that is stored of the other organisation. */
+/** All stored data of the other organisation. */
 async function everythingOf(orgId: unknown): Promise<string> {
   const tables = await w.peek(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
@@ -173,7 +173,7 @@ test('every route is in the table, and every line of the table is a route', () =
   expect(gone, 'test/rights-table.ts has a line in `table` for each of these, and no such route is mounted').toEqual([])
 })
 
-test('whoever is not signed in is let in nowhere but where everybody is', async () => {
+test('a caller without a sign-in reaches public routes only', async () => {
   const wrong: string[] = []
   for (const [name, rights] of entries) {
     const { status } = await call(w.anyone, name, foreign)
@@ -189,7 +189,7 @@ test('whoever is not signed in is let in nowhere but where everybody is', async 
   expect(wrong).toEqual([])
 })
 
-test('who holds a gallery link reaches nothing of others through it', async () => {
+test('a gallery link reaches nothing of other customers', async () => {
   const through = entries.filter(([name]) => /\{gallery\}.*\{media\}/.test(name))
   expect(through.length).toBe(4)
   for (const [name] of through) expect((await call(w.anyone, name, foreign, gallery)).status, name).toBe(404)
@@ -199,7 +199,7 @@ test('who holds a gallery link reaches nothing of others through it', async () =
   expect(opened.status).toBeLessThan(400)
 })
 
-test('each role does what the table says, and nobody finds anything of another organisation', async () => {
+test('each role may do what the table says', async () => {
   const [{ org_id } = {}] = await w.peek('select org_id from shift where id = $1', [foreign.shift])
   const before = await everythingOf(org_id)
   const wrong: string[] = []
@@ -218,23 +218,23 @@ test('each role does what the table says, and nobody finds anything of another o
   expect(await everythingOf(org_id)).toBe(before)
 })
 
-test('the same calls find what is there when it is one’s own', async () => {
-  // what deletes comes last; a phone first, because a new password signs it out
+test('the same calls find the caller’s own things', async () => {
+  // deleting calls are last; a phone is first, because a new password signs it out
   const turn = (name: string) => (name.includes('{device}') ? -1 : Number(name.startsWith('DELETE')))
   const wrong: string[] = []
   for (const [name] of calls.filter(([name]) => names(name)).toSorted(([a], [b]) => turn(a) - turn(b))) {
-    // the owner's own sign-in would be ended
+    // it would end the owner's own sign-in
     if (name.includes('{signIn}')) continue
     const { status, code } = await call(members.owner, name, own)
     if (status >= 500 || [401, 403, 404].includes(status)) wrong.push(`${name}: ${status} ${code ?? ''}`)
-    // others ask about the same customer
+    // other calls need the same customer
     if (name.endsWith('/customers/remove'))
       await w.peek('update customer set removed_at = null, removal_id = null where id = $1', [own.customer])
   }
   expect(wrong).toEqual([])
 })
 
-test('a guide reads the own shifts and changes those that run; those of colleagues are out of reach', async () => {
+test('a guide reads own shifts and changes those that run', async () => {
   const { guide, admin } = members
   const [running, ended, colleagues] = [await shiftOf(guide), await shiftOf(guide), await shiftOf(admin)]
   await guide.shifts.end({ body: { sessionId: ended.shift } })

@@ -26,7 +26,7 @@ const aws = {
   AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY ?? '',
 }
 
-/** A bucket of one's own. */
+/** A bucket for one test. */
 async function newBucket(name: string) {
   const url = new URL(s3Url ?? '')
   url.host = `${name}-${newId()}`
@@ -40,8 +40,8 @@ async function newBucket(name: string) {
   return { url, client, Bucket: url.host }
 }
 
-// the runner starts a real S3 server where its packages can be installed, and says so where not
-test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180_000 }, async () => {
+// the runner starts a real S3 server where its packages can be installed, and otherwise says so
+test.skipIf(!s3Url)('a souvenir is made and delivered over a real S3', { timeout: 180_000 }, async () => {
   const { url } = await newBucket('way')
 
   const w = await world({ STORAGE_URL: url.href, ...aws })
@@ -93,7 +93,7 @@ test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180
   }
 })
 
-test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes from the bucket', async () => {
+test.skipIf(!s3Url)('remains of abandoned uploads and killed processes leave the bucket', async () => {
   const { url, client, Bucket } = await newBucket('left')
   const w = await world({ STORAGE_URL: url.href, ...aws })
   try {
@@ -107,7 +107,7 @@ test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes
         headers: { ...tus, ...metadata, 'upload-length': String(20 * 1024 * 1024) },
       })
       const path = made.headers.get('location') ?? ''
-      // a whole part, and bytes that are not yet one
+      // a whole part, and bytes that are not a part yet
       let offset = 0
       for (const bytes of [randomBytes(8 * 1024 * 1024), randomBytes(100_000)]) {
         const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
@@ -120,7 +120,7 @@ test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes
     const [silent, withoutRow, goingOn] = [await begin(), await begin(), await begin()]
     await w.peek(`update open_upload set touched_at = now() - interval '25 hours' where id = $1`, [silent])
     await w.peek('delete from open_upload where id = $1', [withoutRow])
-    // a process died between the beginning and the note about it, another one in the middle of a stored file
+    // one process died between the beginning and the record of it, another one in the middle of a stored file
     const [withoutNote, half, notOurs] = [randomBytes(16).toString('hex'), newKey('original'), 'backup/half.tar']
     for (const Key of [withoutNote, half, notOurs]) await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
     const orphan = newKey('film')
@@ -149,7 +149,7 @@ test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes
   }
 })
 
-test.skipIf(!s3Url)('bytes that changed in the bucket are found; a bucket that is away marks nothing', async () => {
+test.skipIf(!s3Url)('changed bytes in the bucket are found', async () => {
   const { url, client, Bucket } = await newBucket('bytes')
   const w = await world({ STORAGE_URL: url.href, ...aws })
   try {
@@ -172,7 +172,7 @@ test.skipIf(!s3Url)('bytes that changed in the bucket are found; a bucket that i
     ]
     expect(await night()).toMatchObject({ compared: 5, damaged: 0 })
 
-    // read before the night: what is cut has no length to promise
+    // read before the night: a shortened object has no length to announce
     await client.send(new PutObjectCommand({ Bucket, Key: big.Key, Body: randomBytes(2 ** 20) }))
     expect((await w.anyone.fetch(big.path)).status).toBe(410)
     await client.send(new PutObjectCommand({ Bucket, Key: changed.Key, Body: randomBytes(1000) }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLimits, nextBatch, type Opened } from '../src/web/public/lazy/batches.ts'
 
-/** Files of these sizes in bytes; what is dropped or read is written down. */
+/** Files of these sizes in bytes, with a record of dropped and read ones. */
 function files(sizes: number[]) {
   const log = { read: [] as number[], dropped: [] as number[], together: 0 }
   let open = 0
@@ -36,14 +36,14 @@ test('a batch has at most 25 files, in their order, a few at a time', async () =
   expect(names(await nextBatch(ids.slice(25), opener, () => undefined))).toHaveLength(15)
 })
 
-test('a batch has at most 150 MB, and what is too much is not read', async () => {
+test('a batch has at most 150 MB and reads no further', async () => {
   const { ids, opener, log } = files([60_000_000, 60_000_000, 60_000_000, 1000])
   expect(names(await nextBatch(ids, opener, () => undefined))).toEqual(['0.jpg', '1.jpg'])
   expect(log.dropped).toEqual([2])
   expect(log.read).toEqual([0, 1])
 })
 
-test('a film that is larger than any batch goes alone', async () => {
+test('a film that is larger than any batch is a batch of its own', async () => {
   const { ids, opener } = files([batchLimits.bytes * 3, 1000])
   expect(names(await nextBatch(ids, opener, () => undefined))).toEqual(['0.jpg'])
   expect(names(await nextBatch(ids.slice(1), opener, () => undefined))).toEqual(['1.jpg'])

@@ -8,7 +8,7 @@ test('the seed of the bench still fits the tables, and the product works on it',
   await seed(url, { customers: 2000, organisations: 3, mediaEach: 5 }, () => {})
   const ask = async (text: string) => (await query(url, text, []))[0]
 
-  // what triggers and foreign keys would have kept is as they would have kept it
+  // the stored sums are as triggers and foreign keys would have kept them
   expect(
     await ask(`select
       (select count(*)::int from customer where not exists (select from shift where id = shift_id)) as homeless,
@@ -43,7 +43,7 @@ test('the seed of the bench still fits the tables, and the product works on it',
   }
 })
 
-/** What is noted with each changed customer and photo reads a few rows, however many there are. */
+/** The trigger of a changed customer or photo reads a few rows, however many there are. */
 async function changesReadNoTable(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

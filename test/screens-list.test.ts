@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
 /**
- * Each address of the back-office that shows something of its own, `/dashboard/sessions/:sessionId`. Read and not
- * imported, because the pages ask for a browser.
+ * Each address of the back-office with a screen of its own, `/dashboard/sessions/:sessionId`. Read as text and not
+ * imported, because the pages need a browser.
  */
 const addresses = read('../src/web/backoffice/routes.tsx')
   .split('\n')
   .filter((line) => !/<(?:Navigate|ToOrganisation)\b/.test(line))
   .flatMap((line) => /\bpath: '([^']+)'/.exec(line)?.[1] ?? [])
-  // what does not begin at the root stands below the dashboard
+  // a path without a leading slash is below the dashboard
   .map((path) => (path.startsWith('/') ? path : `/dashboard/${path}`))
 
 test('`npm run screens` draws every address of the back-office', () => {

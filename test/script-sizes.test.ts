@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 const dist = new URL('../dist/', import.meta.url)
 
-/** Vite's list of what became of each source file. */
+/** Vite's list of the built files of each source file. */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const manifestOf = (face: string): Manifest =>
   JSON.parse(readFileSync(new URL(`${face}/manifest.json`, dist), 'utf8')) as Manifest
 
-/** Bytes of the scripts of some sources with all that they import, as the server sends them. */
+/** Bytes of the scripts of some sources with all their imports, as the server sends them. */
 function scriptBytes(face: string, manifest: Manifest, sources: string[]): number {
   const files = new Set<string>()
   const add = (source: string) => {
@@ -23,7 +23,7 @@ function scriptBytes(face: string, manifest: Manifest, sources: string[]): numbe
   return [...files].reduce((sum, file) => sum + statSync(new URL(`${face}/${file}.br`, dist)).size, 0)
 }
 
-test('all scripts of the gallery stay within 65 KB brotli at the first view, in every language', () => {
+test('all scripts of the gallery stay within 65 KB brotli at the first view', () => {
   const manifest = manifestOf('public')
   const languages = Object.keys(manifest).filter((key) => /^src\/texts\/\w+\/gallery\.ts$/.test(key))
   expect(languages.length).toBeGreaterThan(20)
@@ -34,9 +34,9 @@ test('all scripts of the gallery stay within 65 KB brotli at the first view, in 
   }
 })
 
-test('all scripts of the sign-in page stay within 200 KB brotli: load what it does not show later (routes.tsx)', () => {
+test('all scripts of the sign-in page stay within 200 KB brotli (routes.tsx)', () => {
   const bytes = scriptBytes('backoffice', manifestOf('backoffice'), ['index.html', 'accounts/LoginPage.tsx'])
-  // test/e2e/accounts.test.ts measures them as they travel; the rest is first-paint.js
+  // test/e2e/accounts.test.ts measures the sent bytes; the rest is first-paint.js
   expect(bytes).toBeLessThanOrEqual(199_500)
   expect(bytes).toBeGreaterThan(150_000)
 })

@@ -66,18 +66,18 @@ describe('in a small organisation', () => {
     expect(await found(owner, search)).toEqual(expected)
   })
 
-  test('digits mean the number, or a name that contains them; with # and zeros', async () => {
+  test('digits mean the number, or a name that contains them', async () => {
     expect(await found(owner, '7')).toEqual(['100% Anna'])
     for (const search of ['#7', '007', '#007']) expect(await found(owner, search)).toEqual(['100% Anna'])
     expect(await found(owner, '42')).toEqual(['Agent 42'])
     expect(await found(owner, '999999999')).toEqual([])
   })
 
-  test('the beginning of an address finds its customer, whatever the case', async () => {
+  test('the beginning of an address finds its customer in any case', async () => {
     for (const search of ['zoe.ziegler@gast.example', 'ZOE.ZIEGLER@', 'zoe.zieg'])
       expect(await found(owner, search)).toEqual(['Zoe'])
     expect(await found(owner, 'ziegler@gast.example')).toEqual([])
-    // a wildcard in an address is an email like any other
+    // a wildcard in an address is an ordinary character
     expect(await found(owner, '%@')).toEqual([])
     expect(await found(owner, 'zoe_ziegler@')).toEqual([])
   })
@@ -100,8 +100,8 @@ describe('in a small organisation', () => {
   })
 })
 
-describe('the function below row-level security', () => {
-  /** What the product's role is told when it asks by itself. */
+describe('the search function', () => {
+  /** The answer to the product's role when it calls the function directly. */
   async function ask(org: string | undefined, search: string): Promise<number> {
     const client = new pg.Client({ connectionString: w.appUrl })
     await client.connect()
@@ -114,7 +114,7 @@ describe('the function below row-level security', () => {
     }
   }
 
-  test('tells nothing without an organisation, nothing of another one, and takes none as a parameter', async () => {
+  test('finds nothing without an organisation and nothing of another one', async () => {
     const stranger = await w.owner('Fremde')
     const shift = await w.shift(stranger)
     await w.customer(stranger, shift, { name: 'Geheime Person', email: 'geheim@gast.example' })
@@ -137,7 +137,7 @@ describe('the function below row-level security', () => {
     expect(columns?.['arguments']).not.toMatch(/org|uuid/)
   })
 
-  test('nobody but the product may call it, and the product may not read past the policies', async () => {
+  test('is callable by the product only', async () => {
     const [row] = await query(
       w.databaseUrl,
       `select has_function_privilege('andenken_app', p.oid, 'execute') as app, p.prosecdef as definer,
@@ -155,14 +155,14 @@ describe('the function below row-level security', () => {
   })
 })
 
-describe('in an organisation with more customers than are looked through', () => {
+describe('in a large organisation', () => {
   const customers = 30_000
   let big: Member
   beforeAll(async () => {
     big = await w.owner('Groß')
     const shift = await w.shift(big, 'Andrang', 10_000)
     const [index] = await query(w.databaseUrl, `select pg_get_indexdef('customer_search'::regclass) as made`, [])
-    // without triggers, and the index in one go: what is told here is what is found. The oldest have rare names.
+    // without triggers, and with the index built at once, which does not change the result; the oldest have rare names
     await query(
       w.databaseUrl,
       `set session_replication_role = replica;
@@ -196,7 +196,7 @@ describe('in an organisation with more customers than are looked through', () =>
     ['nobody', {}],
     ['huber', { processing_status: 'failed' as const, email_status: 'pending' as const }],
     ['jorg', { processing_status: 'failed' as const }],
-    // a state that most are in
+    // a state of most customers
     ['jorg', { processing_status: 'uploading' as const }],
     ['zyx', { processing_status: 'uploading' as const }],
     ['q', { email_status: 'failed' as const }],
@@ -230,7 +230,7 @@ describe('in an organisation with more customers than are looked through', () =>
     expect(beyond).toMatchObject({ totalCount: first.totalCount, customers: [] })
   })
 
-  test('dates bound what is found', async () => {
+  test('dates bound the search', async () => {
     const [row] = await query(w.databaseUrl, `select created_at from customer where org_id = $1 and number = 20`, [
       big.orgId,
     ])
@@ -239,7 +239,7 @@ describe('in an organisation with more customers than are looked through', () =>
     expect(answer).toMatchObject({ totalCount: 20, totalIsMore: false })
   })
 
-  test('a failure that most have is looked for among all; whose deletion is pending has none', async () => {
+  test('a frequent failure is searched among all customers', async () => {
     // without triggers, like everything here
     await query(
       w.databaseUrl,
@@ -252,7 +252,7 @@ describe('in an organisation with more customers than are looked through', () =>
        from customer where org_id = '${big.orgId}'`,
       [],
     )
-    // each of the ways that the function takes: the newest, deeper, by the index
+    // each of the function's ways: the newest, deeper, by the index
     for (const search of ['huber', 'jorg', 'zyx', '20', '21', 'erste@']) {
       const plain = await query(
         w.databaseUrl,

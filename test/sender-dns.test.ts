@@ -6,7 +6,7 @@ import { checkDmarc } from '../src/server/sender/dns/dmarc.ts'
 import { domainOf, isPublicDomain } from '../src/server/sender/dns/domain.ts'
 import { checkSpf } from '../src/server/sender/dns/spf.ts'
 
-/** A DNS that knows these records. */
+/** A DNS with these records. */
 function dns(
   txt: Record<string, string[]>,
   { addresses = {}, mx = {} }: { addresses?: Record<string, string[]>; mx?: Record<string, string[]> } = {},
@@ -28,7 +28,7 @@ const at = { addresses: { [host]: ['192.0.2.10'] } }
 const spf = (record: string[], more: Record<string, string[]> = {}, of: Parameters<typeof dns>[1] = at) =>
   checkSpf(dns({ 'firma.de': record, ...more }, of).names, 'firma.de', host)
 
-test('without an SPF record there is the very record to add; a known provider has its own', async () => {
+test('without an SPF record the page shows the record to add', async () => {
   expect(await spf(['google-site-verification=1'])).toMatchObject({
     status: 'missing',
     found: null,
@@ -59,12 +59,12 @@ test.each([
   ['v=spf1 -include:anbieter.de ~all', 'v=spf1 -include:anbieter.de a:smtp.firma.de ~all'],
   ['v=spf1 mx redirect=andere.de', 'v=spf1 mx a:smtp.firma.de redirect=andere.de'],
   ['v=spf1', 'v=spf1 a:smtp.firma.de'],
-])('%s does not name it, and the better one keeps what was there', async (record, better) => {
+])('%s does not name it, and the proposed record keeps the other entries', async (record, better) => {
   const check = await spf([record], { 'anbieter.de': ['v=spf1 ip4:192.0.2.10 -all'] })
   expect([check.status, check.record?.value]).toEqual(['warning', better])
 })
 
-test('records that receivers refuse are told: two of them, everybody allowed, a chain without end', async () => {
+test('invalid SPF records are reported', async () => {
   expect(await spf(['v=spf1 -all', 'v=spf1 mx -all'])).toMatchObject({ status: 'warning', record: null })
   expect((await spf(['v=spf1 mx +all'])).record?.value).toBe('v=spf1 mx a:smtp.firma.de ~all')
   const endless = await spf(['v=spf1 include:a.de -all'], { 'a.de': ['v=spf1 include:a.de -all'] })
@@ -74,7 +74,7 @@ test('records that receivers refuse are told: two of them, everybody allowed, a 
 const rsa = (modulusLength: number) =>
   generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
-test('a DKIM key is found under its selector; what cannot be known from outside is said', async () => {
+test('a DKIM key is found under its selector', async () => {
   const key = `v=DKIM1; k=rsa; p=${rsa(2048)}`
   const records: Record<string, string[]> = {
     'gut._domainkey.firma.de': [key],
@@ -99,7 +99,7 @@ test('a DKIM key is found under its selector; what cannot be known from outside 
   })
 })
 
-test('without a selector the usual ones are tried, and nothing is claimed where none is found', async () => {
+test('without a selector the usual ones are tried', async () => {
   const { names, asked } = dns({ 's1._domainkey.firma.de': [`p=${rsa(1024)}`] })
   expect(await checkDkim(names, 'firma.de', { host, selector: null })).toMatchObject({
     status: 'good',
@@ -122,14 +122,14 @@ test.each([
   expect([check.status, check.record?.value ?? null]).toEqual([status, value])
 })
 
-test('a subdomain has the wish of the domain above it', async () => {
+test('a subdomain has the policy of the domain above it', async () => {
   const { names, asked } = dns({ '_dmarc.firma.de': ['v=DMARC1; p=reject'] })
   expect((await checkDmarc(names, 'post.firma.de')).status).toBe('good')
   expect(asked).toEqual(['_dmarc.post.firma.de', '_dmarc.firma.de'])
   expect((await checkDmarc(dns({}).names, 'post.firma.de')).record?.name).toBe('_dmarc.post.firma.de')
 })
 
-test('only names of the public internet are asked about', () => {
+test('only names of the public internet are looked up', () => {
   expect(['firma.de', 'post.xn--mller-kva.de', 'a-b.co.uk'].filter((name) => !isPublicDomain(name))).toEqual([])
   const others = [
     'firma',

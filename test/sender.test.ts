@@ -10,7 +10,7 @@ const elsewhere = outsideWorld()
 let post: PostOffice
 let own: Awaited<ReturnType<typeof openOwnPost>>
 let w: World
-/** Has no server and never gets one. */
+/** An owner without a server of their own in any test. */
 let plain: Member
 beforeAll(async () => {
   post = await openPostOffice()
@@ -59,7 +59,7 @@ const withServer = async (name: string) => {
 }
 
 let counter = 0
-/** A customer whose work is complete, so that the email goes out by itself. */
+/** A customer whose work is complete, so that the email is sent automatically. */
 async function served(owner: Member): Promise<Customer & { address: string }> {
   const address = `gast${++counter}@post.example`
   const customer = await w.customer(owner, await w.shift(owner), { email: address })
@@ -76,7 +76,7 @@ const waits = (by: Member, id: string) =>
     return email_notification_status === 'pending' && email_notification_error
   })
 
-test('without own settings an email comes from the organisation, by the address of MAIL_FROM', async () => {
+test('without own settings an email has the address of MAIL_FROM', async () => {
   const { contactEmail } = (await plain.organisations.details()).organization
   expect(await senderOf(plain)).toEqual({
     name: null,
@@ -89,7 +89,7 @@ test('without own settings an email comes from the organisation, by the address 
   })
 })
 
-test('an own name and an address for replies stand in the next email; where no organisation speaks it is MAIL_FROM', async () => {
+test('an own name and an address for replies are in the next email', async () => {
   const owner = await w.owner('Bergluft GmbH')
   const { sender } = await owner.sender.update({ body: { name: ' Bergluft Team ', replyTo: 'antwort@bergluft.de' } })
   expect(sender.shown).toEqual({
@@ -144,7 +144,7 @@ test.each([
   expect((await senderOf(plain)).shown.name).toBe('Bergluft')
 })
 
-test('fields that nobody offers are refused', async () => {
+test('unknown fields are refused', async () => {
   for (const body of [{ fault: null }, { server: server({ allowPrivate: true }) }, { was: { orgId: 'x' } }])
     expect((await refusal(await put(plain, body))).code).toBe('invalid_input')
   expect(await w.peek('select 1 from sender where org_id = $1', [plain.orgId])).toEqual([])
@@ -167,7 +167,7 @@ test.each([
   expect((await senderOf(plain)).server).toBeNull()
 })
 
-test('emails to customers go by the own server, those about accounts do not, and without it all is as before', async () => {
+test('only emails to customers go by the own server', async () => {
   const owner = await withServer('Eigener Server')
   const shown = { name: 'Eigener Server', address: 'post@firma.de' }
   expect((await senderOf(owner)).shown).toMatchObject(shown)
@@ -189,7 +189,7 @@ test('emails to customers go by the own server, those about accounts do not, and
   expect([post.emailsTo(next.address).length, own.emailsTo(next.address).length]).toEqual([1, 0])
 })
 
-test('the password lies sealed, and in no answer, no entry and no other row', async () => {
+test('the password is sealed and in no answer, entry or other row', async () => {
   const owner = await withServer('Geheim')
   await owner.sender.update({ body: { name: 'Geheimnis' } })
   await owner.sender.test({ body: {} })
@@ -220,7 +220,7 @@ test('the password lies sealed, and in no answer, no entry and no other row', as
   })
 })
 
-test('a password is kept for its server and user, and asked for again for any other', async () => {
+test('a password counts for its server and user only', async () => {
   const owner = await withServer('Umzug')
   const { password: _password, ...kept } = server()
   await owner.sender.update({ body: { server: kept } })
@@ -232,13 +232,13 @@ test('a password is kept for its server and user, and asked for again for any ot
     })
     expect(own.state.signIns).toBe(signIns)
   }
-  // nor does another organisation have it
+  // another organisation does not have it either
   const stranger = plain
   expect((await refusal(await put(stranger, { server: kept }))).fields).toHaveProperty(['server.password'])
   expect(await codeOf(stranger.sender.test({ body: {} }))).toBe('no_own_mail_server')
 })
 
-test('of two who change the same field the second is told what stands there now', async () => {
+test('the second of two who change a field is told its present value', async () => {
   const owner = await withServer('Zwei')
   const admin = await w.member(owner, 'admin')
   const { sender } = await admin.sender.get()
@@ -256,7 +256,7 @@ test('of two who change the same field the second is told what stands there now'
   expect((await senderOf(owner)).replyTo).toBeNull()
 })
 
-test('when the server refuses the password later, emails wait, the owner sees why, and once mended each goes out once', async () => {
+test('emails wait while the server refuses the password', async () => {
   const owner = await withServer('Passwort geändert')
   own.state.password = 'ein neues'
   const [one, two] = [await served(owner), await served(owner)]
@@ -265,7 +265,7 @@ test('when the server refuses the password later, emails wait, the owner sees wh
   const { fault, waiting } = await senderOf(owner)
   expect(fault).toMatchObject({ blocks: true, text: expect.stringContaining('fehlgeschlagen: 535') })
   expect(waiting).toBe(2)
-  // nobody knocks again and again with a wrong password
+  // the product does not try a wrong password again and again
   const { signIns } = own.state
   const three = await served(owner)
   await waits(owner, three.id)
@@ -284,7 +284,7 @@ test('when the server refuses the password later, emails wait, the owner sees wh
   expect(await senderOf(owner)).toMatchObject({ fault: null, waiting: 0 })
 })
 
-test('what waits goes by the installation when the own server is removed, or when the server works again by itself', async () => {
+test('waiting emails use the installation when the own server is removed', async () => {
   const owner = await withServer('Absender gesperrt')
   own.state.sender = 'keiner@firma.de'
   const one = await served(owner)
@@ -302,7 +302,7 @@ test('what waits goes by the installation when the own server is removed, or whe
   expect([post.emailsTo(two.address).length, own.emailsTo(two.address).length]).toEqual([1, 0])
 })
 
-test('a name that leads to a private address by now is refused when the email is sent, and when it is saved', async () => {
+test('a name that now leads to a private address is refused', async () => {
   const owner = await withServer('Umgeleitet')
   w.services.ownServers.guard.allowPrivate = false
   const customer = await served(owner)
@@ -338,7 +338,7 @@ test('a slow server of one organisation does not hold up the emails of others', 
   const other = await w.owner('Andere')
   const free = await served(other)
   await sent(other, free.id)
-  // its other emails stand behind the first one, and a neighbour with an own server gets through as well
+  // its other emails wait behind the first one, and a neighbour with an own server is served as well
   const near = await served(neighbour)
   await until('the neighbour is served', async () => own.state.data >= before + 2)
   expect(own.inbox.filter(({ to }) => held.some(({ address }) => to.includes(address)))).toEqual([])
@@ -347,7 +347,7 @@ test('a slow server of one organisation does not hold up the emails of others', 
   await sent(neighbour, near.id)
 })
 
-test('a customer is told of the own deletion also when the server of the organisation is broken', async () => {
+test('a customer is told about the deletion although the own server is broken', async () => {
   const owner = await withServer('Kaputt')
   own.state.password = 'ein anderes'
   const customer = await served(owner)
@@ -370,7 +370,7 @@ test('viewers read and change nothing, and each organisation has its own', async
   expect((await senderOf(plain)).server).toBeNull()
 })
 
-test('the DNS is asked about the domain of the own server, and about no name that is not public', async () => {
+test('the DNS is asked about public names only', async () => {
   const owner = await withServer('Domain')
   elsewhere.records.set('firma.de', ['google-site=1', 'v=spf1 a:smtp.firma.de -all'])
   elsewhere.records.set('_dmarc.firma.de', ['v=DMARC1; p=none'])

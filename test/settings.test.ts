@@ -20,7 +20,7 @@ const entries = () =>
     owner.orgId,
   ])
 
-test('details change field by field, and the log has both values; what is not named stays', async () => {
+test('details change field by field and the log has both values', async () => {
   const { organization: before } = await owner.organisations.details()
   const { organization } = await admin.organisations.updateDetails({
     body: { description: 'Rafting auf der Iller', website: 'bergluft.example', address: ' Am Ufer 1 ' },
@@ -42,7 +42,7 @@ test('details change field by field, and the log has both values; what is not na
   expect(emptied.address).toBeNull()
 })
 
-test('a change of nothing is no entry in the log', async () => {
+test('saving without a change makes no entry in the log', async () => {
   const { organization } = await owner.organisations.details()
   const before = await w.peek('select count(*)::int as n from audit where org_id = $1', [owner.orgId])
   await owner.organisations.updateDetails({ body: { name: organization.name } })
@@ -77,7 +77,7 @@ test.each([
   ['settings', { brandingLogoUrl: 'https://fremd.example/logo.png' }],
   ['settings', { media_days: 1 }],
   ['settings', { was: { orgId: 'x' } }],
-] as const)('%s refuse a field that nobody offers: %o', async (path, body) => {
+] as const)('%s refuse an unknown field: %o', async (path, body) => {
   const before = await w.peek('select * from organisation where id = $1', [owner.orgId])
   const response = await put(owner, path, { ...body })
   expect(response.status).toBe(400)
@@ -94,7 +94,7 @@ test('a colour of three digits is taken, and kept with six', async () => {
   expect(stored).toEqual([{ colour_primary: '#ffffff', colour_secondary: '#aa11bb' }])
 })
 
-test('the settings can be saved whole as they were read, by an admin too, and only owners change what is theirs', async () => {
+test('an admin can save the settings whole as they were read', async () => {
   const { settings } = await owner.organisations.settings()
   // without the newer fields, which a client may not know, and with them
   const {
@@ -124,7 +124,7 @@ test('the settings can be saved whole as they were read, by an admin too, and on
   expect((await owner.organisations.settings()).settings).toEqual(settings)
 })
 
-test("what messengers show of a gallery's link names the guest only after the organisation said so", async () => {
+test('the preview of a gallery link names the guest only with permission', async () => {
   const by = await w.owner()
   const { id } = await w.customer(by, await w.shift(by), { name: 'Mia Huber' })
   const { gallery_token: token } = (await by.customers.get({ params: { id } })).customer
@@ -139,7 +139,7 @@ test("what messengers show of a gallery's link names the guest only after the or
   expect(await title()).not.toContain('Mia')
 })
 
-test('of two who change the same field the second is told what stands there now, and nothing is overwritten', async () => {
+test('the second of two who change a field is told its present value', async () => {
   const { organization: shown } = await owner.organisations.details()
   await owner.organisations.updateDetails({ body: { phoneNumber: '0831 1', was: { phoneNumber: shown.phoneNumber } } })
   const response = await put(admin, 'details', {
@@ -154,14 +154,14 @@ test('of two who change the same field the second is told what stands there now,
   })
   const { organization } = await admin.organisations.details()
   expect([organization.phoneNumber, organization.description]).toEqual(['0831 1', shown.description])
-  // who knows of it may overwrite it; fields that only one of them changes are both kept
+  // a client that knows the other change may overwrite it; fields that only one of them changes are both kept
   await admin.organisations.updateDetails({ body: { phoneNumber: '0831 2', was: { phoneNumber: '0831 1' } } })
   await owner.organisations.updateDetails({ body: { description: 'Neu', was: { description: shown.description } } })
   const { organization: last } = await owner.organisations.details()
   expect([last.phoneNumber, last.description]).toEqual(['0831 2', 'Neu'])
 })
 
-test('two at the same moment: one is written, the other one is told', async () => {
+test('of two parallel changes one is saved and the other one refused', async () => {
   const { settings } = await owner.organisations.settings()
   const was = { emailFormality: settings.emailFormality, brandingColorPrimary: settings.brandingColorPrimary }
   const both = await Promise.all(
@@ -175,7 +175,7 @@ test('a business type of the registration stays until one of the settings is cho
   expect(settings.businessType).toBe('fitness')
 })
 
-test('guides change nothing and viewers only look; another organisation keeps its own', async () => {
+test('only owners and admins change the settings', async () => {
   const [guide, viewer, other] = [
     await w.member(owner, 'guide'),
     await w.member(owner, 'viewer'),

@@ -27,7 +27,7 @@ async function shared(places = 100, name = 'Rafting am Morgen') {
 }
 const mia = { name: 'Mia Huber', email: 'mia@gast.example', language: 'de' as const, consent: true }
 let visitors = 0
-/** Somebody with a phone and an address of their own, as the limits see it. */
+/** A check-in from a phone with an address of its own, for the rate limits. */
 const enter = (code: string, customer: Partial<typeof mia> & { key?: string } = {}) =>
   w.anyone.sharing.checkIn({ params: { code }, body: { ...mia, ...customer } })
 const forget = () => forgetAttempts(w)
@@ -35,7 +35,7 @@ const key = () => `formular-${++visitors}-${'x'.repeat(20)}`
 const actions = (shiftId: string) =>
   w.peek('select action, actor, detail from audit where shift_id = $1 order by at, id', [shiftId])
 
-test('a shift is shared with nobody until somebody switches it on; both links lead where they should', async () => {
+test('a shift is shared only after it is switched on', async () => {
   const { id } = await w.shift(owner)
   const read = async () => (await owner.sharing.get({ params: { id } })).sharing
   expect(await read()).toEqual({ checkIn: null, status: null })
@@ -51,7 +51,7 @@ test('a shift is shared with nobody until somebody switches it on; both links le
   const both = await switchTo(owner, id, { status: true })
   expect(both.checkIn).toEqual(on.checkIn)
   expect(both.status?.url).toMatch(/\/t\/[\w-]{43}$/)
-  // what is on already stays as it is, and is no action
+  // switching on again changes nothing and is no action
   expect(await switchTo(owner, id, { checkIn: true, status: true })).toEqual(both)
   expect(await switchTo(owner, id, {})).toEqual(both)
   expect(await read()).toEqual(both)
@@ -61,7 +61,7 @@ test('a shift is shared with nobody until somebody switches it on; both links le
   ])
 })
 
-test('owners and admins share; viewers, guides and other organisations do not', async () => {
+test('only owners and admins share a shift', async () => {
   const { id } = await shared()
   const body = { checkIn: false }
   for (const role of ['viewer', 'guide'] as const) {
@@ -75,7 +75,7 @@ test('owners and admins share; viewers, guides and other organisations do not', 
   expect((await switchTo(admin, id, body)).checkIn).toBeNull()
 })
 
-test('what is switched off ends at once, and comes back as another code', async () => {
+test('switched off sharing ends at once and returns with another code', async () => {
   const { id, code, status } = await shared()
   await switchTo(owner, id, { checkIn: false, status: false })
   expect(await codeOf(w.anyone.sharing.offer({ params: { code } }))).toBe('check_in_not_found')
@@ -91,7 +91,7 @@ test('what is switched off ends at once, and comes back as another code', async 
   expect((await enter(codeIn(again.checkIn))).customer.customer_number).toBe(1)
 })
 
-test('a code opens only what it was made for', async () => {
+test('a code opens only its own page', async () => {
   const { code, status } = await shared()
   expect(await codeOf(w.anyone.sharing.offer({ params: { code: status } }))).toBe('check_in_not_found')
   expect(await codeOf(w.anyone.sharing.sharedShift({ params: { code } }))).toBe('check_in_not_found')
@@ -101,7 +101,7 @@ test('a code opens only what it was made for', async () => {
   await forget()
 })
 
-test('a customer checks in: next number, own gallery, nobody as the actor, everybody who looks is told', async () => {
+test('a customer who checks in gets the next number and an own gallery', async () => {
   const { id, code } = await shared(2)
   expect((await w.anyone.sharing.offer({ params: { code } })).offer).toEqual({
     organization: {
@@ -140,7 +140,7 @@ test('a customer checks in: next number, own gallery, nobody as the actor, every
   expect((await w.anyone.sharing.offer({ params: { code } })).offer.closed).toBe('full')
 })
 
-test('consent has to be said: "no" is kept like that of staff, nothing at all is refused', async () => {
+test('check-in requires an answer on consent', async () => {
   const { code } = await shared()
   const { customer } = await enter(code, { consent: false })
   expect((await owner.customers.get({ params: { id: customer.id } })).customer.consent).toBe(false)
@@ -151,7 +151,7 @@ test('consent has to be said: "no" is kept like that of staff, nothing at all is
   })
 })
 
-test('of two identical forms at the same moment one becomes a customer, and both get the same number', async () => {
+test('of two identical forms at the same moment one becomes a customer', async () => {
   const { id, code } = await shared(1)
   const body = { key: key() }
   const answers = await Promise.all([1, 2, 3, 4].map(() => enter(code, body)))
@@ -168,12 +168,12 @@ test('of two identical forms at the same moment one becomes a customer, and both
   expect(await w.peek('select 1 from self_check_in where key = $1', [body.key])).toEqual([])
   // the same form at another shift is another check-in
   expect((await enter((await shared()).code, body)).customer.id).not.toBe(answers[0]?.customer.id)
-  // and once the customer is anonymised it gives nobody away
+  // once the customer is anonymised the form reveals no customer
   await w.peek('update customer set anonymized_at = now() where shift_id = $1', [id])
   expect(await codeOf(enter(code, body))).toBe('check_in_not_found')
 })
 
-test('sixty customers at the same moment get sixty numbers; the sixty-first from one address waits', async () => {
+test('sixty customers at the same moment get sixty numbers', async () => {
   await forget()
   const { id, code } = await shared()
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => enter(code, { name: `Gast ${n}` })))
@@ -196,7 +196,7 @@ test('the last place is given once', async () => {
   expect((await owner.shifts.get({ params: { id } })).session.current_counter).toBe(3)
 })
 
-test('a paused or ended shift takes nobody in; a running one can be shared again', async () => {
+test('a paused or ended shift takes in no customers', async () => {
   const { id, code } = await shared()
   await owner.shifts.setStatus({ params: { id }, body: { status: 'paused' } })
   expect((await w.anyone.sharing.offer({ params: { code } })).offer.closed).toBe('not_active')
@@ -212,7 +212,7 @@ test('a paused or ended shift takes nobody in; a running one can be shared again
   expect((await switchTo(owner, id, { status: true })).status).not.toBeNull()
 })
 
-test('archiving ends both links, and taking a shift out of the archive does not bring them back', async () => {
+test('archiving ends both links for good', async () => {
   const { id, code, status } = await shared()
   await owner.shifts.end({ body: { sessionId: id } })
   expect((await w.anyone.sharing.sharedShift({ params: { code: status } })).shift.session.status).toBe('ended')
@@ -234,7 +234,7 @@ test('a deleted shift leaves no access key behind', async () => {
   expect(await w.peek('select 1 from shift_share where shift_id = $1', [id])).toEqual([])
 })
 
-test('wrong codes are counted per address; right ones still open', async () => {
+test('wrong codes are counted per address', async () => {
   await forget()
   const { code } = await shared()
   const attempts: unknown[] = []
@@ -245,7 +245,7 @@ test('wrong codes are counted per address; right ones still open', async () => {
   await forget()
 })
 
-test('colleagues see numbers, short names and states, and nothing that leads to a customer', async () => {
+test('the colleagues’ page shows nothing that leads to a customer', async () => {
   const { id, code, status } = await shared(40, 'Iller-Tour')
   await enter(code, { name: 'Mia Anna Huber' })
   const jonas = await w.customer(owner, { id }, { name: 'Jonas', email: null })
@@ -271,7 +271,7 @@ test('colleagues see numbers, short names and states, and nothing that leads to 
     expect(JSON.stringify(shift) + page, secret).not.toContain(secret)
 })
 
-test('names on the board are short, whoever they belong to', () => {
+test('names on the board are short', () => {
   expect(shortName('Mia Huber')).toBe('Mia H.')
   expect(shortName('  Maria  del Carmen Ruiz ')).toBe('Maria R.')
   expect(shortName('Jonas')).toBe('Jonas')
@@ -282,7 +282,7 @@ test('names on the board are short, whoever they belong to', () => {
   expect(shortName('')).toBe('')
 })
 
-test('what strangers type is a line of text and nothing else', async () => {
+test('hostile input is a line of text and nothing else', async () => {
   const { code } = await shared()
   const hostile = ' <b onmouseover=alert(1)>Mia</b>\r\nBcc: alle@example.com\u0000\u202e '
   const { customer } = await enter(code, { name: hostile })

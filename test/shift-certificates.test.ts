@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import { atOnce, printRanges, withCertificate } from '../src/web/backoffice/shift-detail/certificates/print-ranges.ts'
 
-/** Which customers' certificates are printed together. */
+/** Tests which customers' certificates are printed together. */
 const customer = (customer_number: number, change: Partial<Customer> = {}) =>
   ({
     customer_number,
@@ -13,7 +13,7 @@ const customer = (customer_number: number, change: Partial<Customer> = {}) =>
     ...change,
   }) as Customer
 
-test('who has media and stays can have a certificate', () => {
+test('a customer who has media and stays can have a certificate', () => {
   const time = '2026-11-22T12:00:00.000Z'
   const customers = [
     customer(1),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('name, maximum, activity and description of a running shift are changed; what is not named stays', async () => {
+test('name, maximum, activity and description of a running shift are changed', async () => {
   const { activity_type } = await owner.activities.create({ body: { name: 'Tandemsprung' } })
   const { id } = await w.shift(owner, 'Rafting', 5)
   const edit = (body: Parameters<Member['shifts']['update']>[0]['body']) =>
@@ -34,7 +34,7 @@ test('name, maximum, activity and description of a running shift are changed; wh
   })
 })
 
-test('the maximum is never below the customers who are there, and raising it makes room at once', async () => {
+test('the maximum is never below the number of customers', async () => {
   const shift = await w.shift(owner, 'Voll', 2)
   const { id } = shift
   await w.customer(owner, shift)
@@ -53,7 +53,7 @@ test('the maximum is never below the customers who are there, and raising it mak
   expect((await w.customer(owner, shift)).customer_number).toBe(3)
 })
 
-test('who comes second on the same field sees the value that is there; other fields hold nobody up', async () => {
+test('the second of two editors of a field sees the value that is there', async () => {
   const { id } = await w.shift(owner, 'Am Morgen', 10)
   await owner.shifts.update({ params: { id }, body: { sessionName: 'Am Mittag' } })
   const put = (body: object) =>
@@ -75,7 +75,7 @@ test('who comes second on the same field sees the value that is there; other fie
   expect(session).toMatchObject({ session_name: 'Am Mittag', max_customers: 10, description: 'Neu' })
 })
 
-test('another activity is looked at for all customers, and saving without a change leaves no trace', async () => {
+test('another activity rechecks the work of all customers', async () => {
   const { activity_type } = await owner.activities.create({ body: { name: 'Canyoning' } })
   const recipe = { ...usualRecipe, activity_type_id: activity_type.id, photos: 'without_clips' as const }
   await owner.films.saveRecipe({ body: recipe })
@@ -102,7 +102,7 @@ test('another activity is looked at for all customers, and saving without a chan
   expect(await entries()).toBe(1)
 })
 
-test('an ended shift runs again: its customers stay done, links stay, and it ends a second time', async () => {
+test('an ended shift runs again', async () => {
   const shift = await w.shift(owner, 'Noch einmal')
   const { id } = shift
   const mia = await w.customer(owner, shift)
@@ -118,15 +118,15 @@ test('an ended shift runs again: its customers stay done, links stay, and it end
   expect(session.customers[0]).toMatchObject({ processing_status: 'completed', gallery_token: mia.gallery_token })
   expect(session.customers[0]?.finished_at).not.toBeNull()
   expect((await comeIn()).customer.customer_number).toBe(2)
-  // once more finds it open
+  // a second call finds it open
   expect(await codeOf(owner.shifts.reopen({ params: { id } }))).toBe('illegal_transition')
   expect((await owner.shifts.end({ body: { sessionId: id } })).session.end_date).not.toBeNull()
 })
 
-test('an archived shift is neither changed nor opened; a guide changes own running ones and opens none', async () => {
+test('an archived shift is neither changed nor opened', async () => {
   const { id } = await w.shift(owner, 'Im Archiv')
   await owner.shifts.end({ body: { sessionId: id } })
-  // a slip in the name is mended without opening it
+  // a slip in the name is corrected without opening the shift
   await owner.shifts.update({ params: { id }, body: { sessionName: 'Archiv' } })
   await owner.shifts.setStatus({ params: { id }, body: { status: 'archived' } })
   expect(await codeOf(owner.shifts.update({ params: { id }, body: { sessionName: 'Neu' } }))).toBe('shift_archived')

@@ -7,7 +7,7 @@ import { world, type Member, type World } from './world.ts'
 
 export let w: World
 export let owner: Member
-/** Of an organisation that does not send by itself. */
+/** A shift of an organisation without automatic sending. */
 let shift: Session
 
 /** A product with an owner and a shift; each test file calls it once. */
@@ -22,7 +22,7 @@ export function openShift() {
 }
 
 let colour = 0
-/** A photo like no other. */
+/** A unique photo. */
 export const freshPhoto = () => photo(`hsl(${(++colour * 47) % 360}, 55%, ${25 + (colour % 50)}%)`)
 export const join = (name = 'Mia') => w.customer(owner, shift, { name })
 export async function upload(customer: { id: string }, bytes: Buffer, name: string): Promise<Media> {
@@ -31,7 +31,7 @@ export async function upload(customer: { id: string }, bytes: Buffer, name: stri
 }
 export const galleryOf = (customer: Customer) =>
   w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
-/** The names of what the gallery shows, clips first. */
+/** Names of the media in the gallery, clips first. */
 export const shownTo = async (customer: Customer) => {
   const { media } = await galleryOf(customer)
   return [...media.videos, ...media.photos].map(({ filename }) => filename)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('a shift is started, paused, resumed and ended, and each step is on record', async () => {
+test('starting, pausing, resuming and ending a shift are on record', async () => {
   const { session } = await owner.shifts.start({
     body: { sessionName: '  Rafting am Morgen ', description: 'Zwei Boote' },
   })
@@ -60,14 +60,14 @@ test('fifty parallel check-ins get the numbers 1 to 50, each once', async () => 
   expect(session.customers.map((c) => c.customer_number)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
 })
 
-test('of sixty who come at once into a shift for fifty, exactly ten are told that it is full', async () => {
+test('of sixty parallel check-ins for fifty places ten are told that it is full', async () => {
   const shift = await w.shift(owner, 'Voll', 50)
   const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(w.customer(owner, shift))))
   expect(codes.filter((code) => code === 'shift_full')).toHaveLength(10)
   expect(codes.filter((code) => code === undefined)).toHaveLength(50)
 })
 
-test('the same check-in sent twice under one key is one customer; another body under that key is refused', async () => {
+test('the same check-in sent twice under one key is one customer', async () => {
   const shift = await w.shift(owner, 'Doppelklick')
   const send = (name: string) =>
     owner.fetch(`/api/v1/sessions/${shift.id}/customers`, {
@@ -82,7 +82,7 @@ test('the same check-in sent twice under one key is one customer; another body u
   expect((await owner.shifts.get({ params: { id: shift.id } })).session.customerCount).toBe(1)
 })
 
-test('a paused shift takes nobody in', async () => {
+test('a paused shift takes in no customers', async () => {
   const shift = await w.shift(owner)
   await owner.shifts.setStatus({ params: { id: shift.id }, body: { status: 'paused' } })
   expect(await codeOf(w.customer(owner, shift))).toBe('shift_not_active')
@@ -102,7 +102,7 @@ test('a shift with customers is deleted only by its name, an empty one at once',
   await owner.shifts.remove({ params: { id: empty.id }, query: {} })
 })
 
-test('another organisation sees nothing of it, and every call answers 404', async () => {
+test('another organisation finds no shift of this one', async () => {
   const stranger = await w.owner('Fremde')
   const shift = await w.shift(owner, 'Unsere')
   const { id } = shift
@@ -116,7 +116,7 @@ test('another organisation sees nothing of it, and every call answers 404', asyn
   expect(await codeOf(w.customer(stranger, shift))).toBe('shift_not_found')
 })
 
-test('a viewer may look and not touch; a guide may change only own running shifts', async () => {
+test('a viewer changes nothing, and a guide only own running shifts', async () => {
   const viewer = await w.member(owner, 'viewer')
   const guide = await w.member(owner, 'guide')
   const shift = await w.shift(owner)

@@ -5,7 +5,7 @@ import { photo } from './own-media.ts'
 import { day, retentionStory } from './retention-story.ts'
 import { codeOf, send, world, type Member, type World } from './world.ts'
 
-/** A shorter period that nobody has seen the preview of (docs/product/privacy-and-retention.md 13). */
+/** A shorter period that was saved without its preview (docs/product/privacy-and-retention.md 13). */
 let w: World
 const story = retentionStory(() => w)
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const minute = 60_000
 const hours = (days: number) => days * 24
 const save = (by: Member, days: number, more: object = {}) =>
   by.organisations.updateSettings({ body: { autoDeleteCustomersAfterHours: hours(days), ...more } })
-/** The days that work, and those that are still to come. */
+/** The period in force, and the one to come. */
 const periodOf = async (by: Member) => {
   const { autoDeleteCustomersAfterHours, pendingAutoDelete: next } = (await by.organisations.settings()).settings
   return [autoDeleteCustomersAfterHours / 24, next && next.autoDeleteCustomersAfterHours / 24]
@@ -60,7 +60,7 @@ const gallery = async ({ gallery_token }: { gallery_token?: string | null | unde
   return answer.status === 200 ? ((await answer.json()) as { expiresAt: string }) : answer.status
 }
 
-test('what works at which moment, and until when media are kept, agree at every moment', () => {
+test('the period and its start agree at every moment', () => {
   const from = new Date('2026-11-29T08:15:00Z')
   const before = new Date(from.getTime() - 1)
   const begins = (age: number) => new Date(from.getTime() - age * day)
@@ -78,19 +78,19 @@ test('what works at which moment, and until when media are kept, agree at every 
         expect(keptUntil(begins(age), period) <= at, `${days} to ${next}, age ${age}, ${at.toISOString()}`).toBe(isDue)
       }
   }
-  // who checks in three days before a period of one day begins has these three
+  // a customer who checks in three days before a period of one day begins keeps media for these three days
   expect(keptDaysFrom(begins(3), { days: 365, next: { days: 1, from } })).toBe(3)
   expect(keptDaysFrom(begins(2.9), { days: 365, next: { days: 30, from } })).toBe(30)
   expect(keptDaysFrom(begins(2), { days: 0, next: null })).toBe(periods.personalDataDays)
 })
 
-test('the setting is read in one place only, which knows what is still to come', async () => {
+test('only one place reads the setting', async () => {
   const folder = new URL('../src/server/', import.meta.url)
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const reading: string[] = []
   for (const name of files) if (/\bmedia_days\b/.test(await readFile(new URL(name, folder), 'utf8'))) reading.push(name)
   expect(reading.toSorted(), 'ask periodOf or mediaPeriod (organisations/media-period.ts) instead').toEqual([
-    // what writes it, what reads it, and what exports, imports and describes every column
+    // the writer, the reader, and the three that export, import and describe every column
     'organisation-data/export-tables.ts',
     'organisation-data/import/judge-row.ts',
     'organisation-data/import/row-rules.ts',
@@ -100,12 +100,12 @@ test('the setting is read in one place only, which knows what is still to come',
   ])
 })
 
-test('without its preview a shorter period works after 72 hours, by itself, at galleries, uploads and in the night', async () => {
+test('a shorter period without its preview works by itself after 72 hours', async () => {
   const { owner, guests } = await withPictures(100, 50, 10, 0)
   const [old, , young] = guests
   const beganAt = Date.now()
   const { settings } = await owner.organisations.settings()
-  // as a client that knows no preview does it: all settings as they were read, with the new period
+  // as a client without previews does it: all settings as they were read, with the new period
   const saved = await send(owner, 'PUT', '/organizations/settings', {
     ...settings,
     autoDeleteCustomersAfterHours: hours(60),
@@ -123,7 +123,7 @@ test('without its preview a shorter period works after 72 hours, by itself, at g
   ])
   await w.quiet()
 
-  // guests are promised no more than will hold, from the first moment on, and nothing ends before
+  // from the first moment on guests are promised the date that will hold, and nothing ends earlier
   expect(await gallery(old!)).toMatchObject({ expiresAt: from })
   const { created_at } = (await owner.customers.get({ params: { id: young!.id } })).customer
   expect(await gallery(young!)).toMatchObject({
@@ -145,12 +145,12 @@ test('without its preview a shorter period works after 72 hours, by itself, at g
   expect(await gallery(old!)).toBe(404)
   const late = await w.upload(after, old!.id, await photo('#445566'), 'spaet.jpg')
   expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([422, 'media_expired'])
-  // it works now, so nobody undoes it; a longer one is saved as ever
+  // the period is in force, so it cannot be undone; a longer one is saved as usual
   expect(await codeOf(undo(after, from))).toBe('retention_changed')
 
   await story.nightAt(nightAfter(from))
   expect(await pictures(guests)).toEqual([0, 1, 1, 1])
-  // the row still says both; another setting and a longer period are saved on top of it
+  // the row still holds both; another setting and a longer period are saved on top of it
   const then = await story.signedInAgain(owner)
   await then.organisations.updateSettings({ body: { autoSend: false } })
   expect(await periodOf(then)).toEqual([60, null])
@@ -161,7 +161,7 @@ test('without its preview a shorter period works after 72 hours, by itself, at g
   })
 })
 
-test('the same again restarts nothing, what works stays what is saved whole, and any other period replaces it', async () => {
+test('saving the same period again restarts nothing', async () => {
   const owner = await w.owner('Noch einmal')
   const admin = await w.member(owner, 'admin')
   await Promise.all([save(owner, 30), save(owner, 30)])
@@ -169,7 +169,7 @@ test('the same again restarts nothing, what works stays what is saved whole, and
   expect(await entries(owner, 'settings.period_shorten')).toHaveLength(1)
   w.setClock(new Date(Date.now() + 5 * minute))
   await save(owner, 30)
-  // saved whole as it was read, before and after, by an admin too: neither a new beginning nor an end
+  // saved whole as it was read, before and after, by an admin too: the period neither starts again nor ends
   const { settings } = await owner.organisations.settings()
   for (const by of [owner, admin])
     for (const pendingAutoDelete of [settings.pendingAutoDelete, null])
@@ -177,7 +177,7 @@ test('the same again restarts nothing, what works stays what is saved whole, and
   expect((await pendingOf(owner)).from).toBe(from)
   expect(await entries(owner, 'settings.period_shorten')).toHaveLength(1)
 
-  // another shorter one has 72 hours of its own
+  // another shorter period has 72 hours of its own
   await save(owner, 20)
   const second = await pendingOf(owner)
   expect(await periodOf(owner)).toEqual([365, 20])
@@ -188,7 +188,7 @@ test('the same again restarts nothing, what works stays what is saved whole, and
     was: hours(365),
     replaced: { hours: hours(30), from },
   })
-  // with the figures it works at once, and so does a longer one; then nothing is to come any more
+  // with the preview's figures it begins at once, as a longer one does; then no period is to come
   await save(owner, 300, { previewed: { customers: 0, media: 0, stoppedByBrake: false } })
   expect(await periodOf(owner)).toEqual([300, null])
   expect((await entries(owner, 'settings.update')).at(-1)?.['detail']).toMatchObject({
@@ -199,7 +199,7 @@ test('the same again restarts nothing, what works stays what is saved whole, and
   expect(await periodOf(owner)).toEqual([0, null])
 })
 
-test('each owner takes it back until it works, once; nobody else does, and no other organisation', async () => {
+test('each owner can take a shorter period back until it works', async () => {
   const { owner, guests } = await withPictures(100, 10)
   const second = await w.member(owner, 'owner')
   const other = await w.owner('Andere')
@@ -211,7 +211,7 @@ test('each owner takes it back until it works, once; nobody else does, and no ot
     expect(await codeOf(undo(member, from))).toBe('forbidden')
     expect(await codeOf(save(member, 20))).toBe('forbidden')
   }
-  // another organisation has nothing that began then
+  // no period of another organisation began at that moment
   const anyMoment = new Date(Date.parse(from) - 5).toISOString()
   expect(await codeOf(undo(other, anyMoment))).toBe('retention_changed')
   expect(await periodOf(owner)).toEqual([365, 30])
@@ -221,7 +221,7 @@ test('each owner takes it back until it works, once; nobody else does, and no ot
   expect(await periodOf(other)).toEqual([365, 40])
   expect(await entries(owner, 'settings.period_undo')).toMatchObject([{ detail: { hours: hours(30), from } }])
   expect(Object.keys((await gallery(guests[0]!)) as object)).toContain('expiresAt')
-  // a page that still shows the first one does not take back the next one
+  // a page that still shows the first period cannot take back the next one
   w.setClock(new Date(Date.now() + minute))
   await save(owner, 20)
   expect(await codeOf(undo(second, from))).toBe('retention_changed')
@@ -229,7 +229,7 @@ test('each owner takes it back until it works, once; nobody else does, and no ot
   const malformed = await send(owner, 'POST', '/organizations/retention-undo', { from: 'morgen' })
   expect(malformed.status).toBe(400)
 
-  // taken back, its hour changes nothing
+  // after it is taken back, its hour changes nothing
   await undo(owner, (await pendingOf(owner)).from)
   await story.nightAt(new Date(Date.now() + 5 * day))
   expect(await pictures(guests)).toEqual([1, 1])
@@ -248,7 +248,7 @@ test('the brake judges that night like the others', async () => {
   expect(await gallery(guests[0]!)).toBe(404)
 })
 
-test('what a mail, a check-in and the consent text say of the days is true before it works', async () => {
+test('email, check-in and consent text name the days before they change', async () => {
   const owner = await w.owner('Wahre Worte')
   const shift = await w.shift(owner)
   await save(owner, 30)
@@ -268,17 +268,17 @@ test('what a mail, a check-in and the consent text say of the days is true befor
   await owner.customers.finish({ params: { id: guest.id } })
   await w.completed(owner, guest.id)
   expect(await daysInMail()).toEqual(['30'])
-  // who checked in long ago has three days left, not thirty
+  // a customer who checked in long ago has three days left, not thirty
   await story.checkedInAt(guest.id, new Date(Date.now() - 100 * day))
   await owner.delivery.resend({ body: { customerId: guest.id } })
   expect(await daysInMail()).toEqual(['30', '3'])
 })
 
-test('a preview says what will be gone in a week and in thirty days, and the nights then delete just that', async () => {
+test('a preview shows what a week and thirty days delete', async () => {
   const { owner, shift, guests } = await withPictures(80, 54, 40, 33, 10, 9, 8, 7, 6)
-  // of three shifts one is not too many to lose what nobody was given
+  // one of three shifts is not too many to lose media without a customer
   for (const name of ['Mittags', 'Abends']) await w.shift(owner, name)
-  // one that two share goes with the second of them, and what nobody was given with the shift
+  // a medium of two customers is deleted with the second of them, and one without a customer with the shift
   const shared = await w.upload(owner, guests[1]!.id, await photo('#010203'), 'zusammen.jpg')
   const { media: of } = (await shared.json()) as { media: { id: string } }
   await owner.media.copy({ body: { mediaIds: [of.id], fromCustomerId: guests[1]!.id, customerIds: [guests[2]!.id] } })
@@ -292,7 +292,7 @@ test('a preview says what will be gone in a week and in thirty days, and the nig
     in30Days: { customers: 4, media: 6 },
     stoppedByBrake: false,
   })
-  // beside the present setting: nothing, until a shorter one is to come
+  // for the present setting nothing, until a shorter one is to come
   const later = { customers: 0, media: 0 }
   const nothing = { ...later, bytes: 0 }
   const present = () => owner.privacy.retentionPreview({ body: {} })
@@ -322,7 +322,7 @@ test('a preview says what will be gone in a week and in thirty days, and the nig
   expect(await pictures(guests)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1])
 })
 
-test('why media are to stay as long as personal data is on record, when a reason is given', async () => {
+test('the reason for keeping media as long as personal data is on record', async () => {
   const owner = await w.owner('Gründe')
   for (const reason of ['kurz', ' kurz ', 'x'.repeat(501), 7]) {
     const refused = await send(owner, 'PUT', '/organizations/settings', { autoDeleteCustomersAfterHours: 0, reason })
@@ -338,7 +338,7 @@ test('why media are to stay as long as personal data is on record, when a reason
       reason: 'Wir verkaufen Jahresalben.',
     },
   ])
-  // a client that knows of no reason sends none
+  // a client that knows no reason sends none
   await save(owner, 365, { previewed: { customers: 0, media: 0, stoppedByBrake: false } })
   await save(owner, 0)
   expect(await periodOf(owner)).toEqual([0, null])

@@ -7,12 +7,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; mail: Email }
-/** What the server does with the next email: takes it, refuses it with these words, or hangs up after its last dot. */
+/**
+ * The server's answer to the next email: it accepts it, refuses it with these words, or hangs up after its last dot.
+ */
 export type Mood = 'accept' | 'hang up' | { code: number; words: string; at?: 'recipient' | 'end' }
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
-/** A real SMTP server on this machine whose mood can be set. */
+/** A real SMTP server on this machine whose answers can be set. */
 export async function openPostOffice() {
   const inbox: Received[] = []
   const sockets = new Set<Socket>()
@@ -32,7 +34,7 @@ export async function openPostOffice() {
     const email = { from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to, mail }
     await onEmail(email)
     inbox.push(email)
-    // the answer that follows has nowhere to go
+    // the answer that follows has no connection
     if (now === 'hang up') open.get(session.id)?.destroy()
   }
 
@@ -51,7 +53,7 @@ export async function openPostOffice() {
     },
     onData: callbackify(receive),
   })
-  // hang-ups are what some stories are about
+  // some stories cause hang-ups
   smtp.on('error', () => {})
   smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
   smtp.listen(0, '127.0.0.1')
@@ -61,13 +63,13 @@ export async function openPostOffice() {
 
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    /** Every letter that came in whole, also the ones after which the server hung up. */
+    /** Every letter that arrived completely, also those after which the server hung up. */
     inbox,
     emailsTo: (to: string) => inbox.filter((email) => email.to.includes(to)),
-    /** How often somebody named a recipient. */
+    /** The number of RCPT commands. */
     attempts: () => attempts,
     setMood: (next: Mood | ((to: string) => Mood)) => void (mood = typeof next === 'function' ? next : () => next),
-    /** Is asked while an email is being accepted: what is true at that moment? */
+    /** Runs this while an email is being accepted, to check the state at that moment. */
     whenEmailComes: (work: typeof onEmail) => void (onEmail = work),
     async close() {
       await new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ const complaint = (work: Promise<unknown>): Promise<string> =>
 const keyOf = (hasDatabase: boolean, dataDir = folder, warn: (text: string) => void = () => {}) =>
   keptSecretKey({ dataDir, hasDatabase, warn })
 
-test('the key is made once, whole, for us only, and twenty starts at the same moment agree on it', async () => {
+test('parallel starts agree on one key', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => keyOf(false)))
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(new Set(others)).toEqual(new Set([first]))
@@ -63,7 +63,7 @@ test('no new key is made beside a database that was written with another one', a
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a key that cannot be read is said to be so', async () => {
+test('an unreadable key is reported', async () => {
   mkdirSync(join(folder, 'secret-key'))
   expect(await complaint(keyOf(false))).toMatch(/^Die Datei \S+ lässt sich nicht lesen \(EISDIR\): /)
 })
@@ -78,7 +78,7 @@ test('a key that others could read is closed to them', async () => {
   expect(warnings).toEqual([])
 })
 
-test('DATA_DIR is made for us only, and its faults are told', async () => {
+test('DATA_DIR is made for this user only', async () => {
   const fresh = join(folder, 'a/b')
   await openDataDir(fresh)
   expect(statSync(fresh).mode & 0o777).toBe(0o700)
@@ -99,12 +99,12 @@ test('DATA_DIR is made for us only, and its faults are told', async () => {
   expect(await complaint(openDataDir(join(folder, 'x'.repeat(300))))).toContain('ist ein zu langer Name.')
 })
 
-test.skipIf(process.getuid?.() === 0)('DATA_DIR that belongs to somebody else', async () => {
+test.skipIf(process.getuid?.() === 0)('a DATA_DIR without write permission is refused', async () => {
   chmodSync(folder, 0o500)
   expect(await complaint(openDataDir(folder))).toMatch(/^DATA_DIR: In \S+ darf nicht geschrieben werden/)
 })
 
-test('a database that does not answer, lets nobody in, or is not there', async () => {
+test('an unreachable database stops the start', async () => {
   const url = await freshDatabase()
   const at = (change: Partial<URL>) => complaint(checkDatabase(Object.assign(new URL(url), change).href))
   expect(await complaint(checkDatabase(url))).toBe('none')
@@ -123,12 +123,12 @@ test.each([
   ['EACCES', /^Für PORT=80 fehlen die Rechte: /],
   ['EADDRNOTAVAIL', /^HOST=192\.0\.2\.7 ist keine Adresse dieses Rechners\.$/],
   ['ENOTFOUND', /^HOST=192\.0\.2\.7 ist keine Adresse dieses Rechners\.$/],
-])('where nobody can be answered because of %s, a sentence says why', (code, sentence) => {
+])('an address that cannot be opened because of %s is reported in a sentence', (code, sentence) => {
   const error = explainListen(Object.assign(new Error('listen'), { code }), { host: '192.0.2.7', port: 80 })
   expect(explainStart(error)).toMatch(sentence)
 })
 
-test('a mail server and an ffmpeg that cannot be used', async () => {
+test('an unusable mail server or ffmpeg stops the start', async () => {
   expect(() => openMailer('smtp://nur-benutzer@mail.example')).toThrow(
     'MAIL_URL: Benutzer und Passwort müssen beide angegeben sein.',
   )
@@ -140,7 +140,9 @@ test('a mail server and an ffmpeg that cannot be used', async () => {
   )
 })
 
-/** An ffmpeg that does something else whenever it is asked what it can encode, as often as `times` says. */
+/**
+ * An ffmpeg that prints half an answer and then runs `how`, the first `times` times that it is asked for its encoders.
+ */
 function disturbed(how: string, times: number): string {
   const path = join(folder, 'ffmpeg')
   const trouble = `case "$*" in *-encoders) n=$(cat "$0.asked" 2>/dev/null || echo 0); echo $((n + 1)) > "$0.asked"
@@ -150,7 +152,7 @@ function disturbed(how: string, times: number): string {
 }
 const ends = 'kill -TERM $$'
 
-test('half an answer of ffmpeg is none: it is asked once more, and then said not to have answered', async () => {
+test('half an answer of ffmpeg is asked for once more', async () => {
   expect((await readTools({ ffmpeg: disturbed(ends, 1) })).build).toMatch(/^[0-9a-f]{16}$/)
   folder = join(root, `${++folders}`)
   mkdirSync(folder)
@@ -164,7 +166,7 @@ test('half an answer of ffmpeg is none: it is asked once more, and then said not
   )
 })
 
-test('an answer that came while this process stood still is not taken for an empty one', async () => {
+test('an answer that arrived while this process stood still does not count as empty', async () => {
   const own = join(folder, 'ffmpeg')
   symlinkSync('/usr/bin/ffmpeg', own)
   const tools = readTools({ ffmpeg: own }, undefined, undefined, 6)
@@ -172,7 +174,7 @@ test('an answer that came while this process stood still is not taken for an emp
   expect((await tools).build).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('the program is started so that it gives memory back, unless the machine says otherwise', () => {
+test('the program is started with settings that return memory', () => {
   const file = join(folder, 'said.ts')
   writeFileSync(file, 'process.stdout.write(`${process.env.MALLOC_ARENA_MAX} ${process.env.MALLOC_MMAP_THRESHOLD_}`)')
   const setup = JSON.stringify(join(import.meta.dirname, '../scripts/setup.mjs'))

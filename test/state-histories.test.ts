@@ -23,7 +23,7 @@ function chance(seed: number) {
 }
 
 let counter = 0
-/** One thing that staff may do with a customer; what cannot be done just now is refused, and changes nothing. */
+/** An action of staff on a customer; an impossible one is refused and changes nothing. */
 const steps: ((by: Member, id: string) => Promise<unknown>)[] = [
   async (by, id) => w.upload(by, id, await photo(`hsl(${(++counter * 41) % 360}, 50%, 40%)`), `${counter}.jpg`),
   async (by, id) => w.upload(by, id, (await photo('#123456')).subarray(0, 150), 'kaputt.jpg'),
@@ -43,33 +43,30 @@ const steps: ((by: Member, id: string) => Promise<unknown>)[] = [
   },
 ]
 
-test.each([7, 11])(
-  'however a history goes, no two screens say different things of a customer (seed %i)',
-  async (seed) => {
-    const random = chance(seed * 1000)
-    const owner = await w.owner(`Verläufe ${seed}`)
-    await owner.organisations.updateSettings({ body: { autoSend: seed % 2 === 1 } })
-    post.setMood((to) => (to.startsWith('falsch') ? { code: 550, words: 'no such user' } : 'accept'))
-    const shift = await w.shift(owner)
-    const ids: string[] = []
-    for (const email of ['eins@post.example', null, 'drei@post.example'])
-      ids.push((await w.customer(owner, shift, { email })).id)
-    const { url } =
-      (await owner.sharing.update({ params: { id: shift.id }, body: { status: true } })).sharing.status ?? {}
-    const code = url?.split('/').at(-1) ?? expect.fail('no link')
+test.each([7, 11])('all screens agree about a customer in any history (seed %i)', async (seed) => {
+  const random = chance(seed * 1000)
+  const owner = await w.owner(`Verläufe ${seed}`)
+  await owner.organisations.updateSettings({ body: { autoSend: seed % 2 === 1 } })
+  post.setMood((to) => (to.startsWith('falsch') ? { code: 550, words: 'no such user' } : 'accept'))
+  const shift = await w.shift(owner)
+  const ids: string[] = []
+  for (const email of ['eins@post.example', null, 'drei@post.example'])
+    ids.push((await w.customer(owner, shift, { email })).id)
+  const { url } =
+    (await owner.sharing.update({ params: { id: shift.id }, body: { status: true } })).sharing.status ?? {}
+  const code = url?.split('/').at(-1) ?? expect.fail('no link')
 
-    for (let turn = 0; turn < 24; turn++) {
-      const step = steps[Math.floor(random() * steps.length)]
-      await step?.(owner, ids[Math.floor(random() * ids.length)] ?? '').catch((error: unknown) => {
-        if (!(error instanceof Error && 'code' in error)) throw error
-      })
-      await w.quiet()
-      await compare(owner, shift.id, code)
-    }
-  },
-)
+  for (let turn = 0; turn < 24; turn++) {
+    const step = steps[Math.floor(random() * steps.length)]
+    await step?.(owner, ids[Math.floor(random() * ids.length)] ?? '').catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error)) throw error
+    })
+    await w.quiet()
+    await compare(owner, shift.id, code)
+  }
+})
 
-/** What all the calls say that screens are drawn from. */
+/** Compares the answers of all calls that screens are drawn from. */
 async function compare(owner: Member, shiftId: string, code: string) {
   const params = { id: shiftId }
   const [{ customers: rows }, { session }, home, plan, { unserved }, { shift: shared }] = await Promise.all([
@@ -99,17 +96,17 @@ async function compare(owner: Member, shiftId: string, code: string) {
     expect(statusLabel({ sent: row.emailSent, processingStatus: row.processingStatus, state: row.state })).toBe(
       statusLabel({ sent, processingStatus, state }),
     )
-    // who was served got it at this address, and nobody else is called so
+    // a served customer got the email at this address, and no other customer counts as served
     if (state === 'served') expect([sent, row.hasGalleryToken]).toEqual([true, true])
     expect(state === 'refused').toBe(refusesPictures(customer))
     expect(state === 'failed_work').toBe(processingStatus === 'failed' && !refusesPictures(customer))
-    // bulk sending writes to nobody who has it, and to everybody who is said to be ready
+    // bulk sending writes to every ready customer, and to none who has the email
     const isPlanned = plan.ready.some(({ customerId }) => customerId === id)
     if (isPlanned) expect(isReadyToSend({ sent, processingStatus })).toBe(true)
     const why = plan.skipped.find(({ customerId }) => customerId === id)?.reason
     if (state === 'ready' || state === 'address_changed') expect(isPlanned || why === 'too_many').toBe(true)
     if (why === 'already_sent') expect(sent).toBe(true)
-    // of a customer who is done, the dialog that ends the shift says the same
+    // about a finished customer, the dialog that ends the shift agrees
     const reason = unserved.find(({ customerId }) => customerId === id)?.reason ?? null
     if (customer.finished_at) expect(reason).toBe(isUnserved(state) ? state : null)
     if (state === 'refused') expect(reason).toBeNull()

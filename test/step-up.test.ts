@@ -15,8 +15,9 @@ afterAll(() => w.close())
 const people = peopleOf(() => w)
 
 /**
- * What destroys or exports, and who may sign in (docs/product/accounts-and-rights.md 15): `true`, or the fields of the
- * body or the query that matter. A call that belongs here and is not marked, or is marked and not here, fails the test.
+ * Calls that destroy or export, or that change sign-ins (docs/product/accounts-and-rights.md 15): `true`, or the
+ * relevant fields of the body or the query. A call that belongs here and is not marked, or is marked and not here,
+ * fails the test.
  */
 const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'accounts.requestAddressChange': true,
@@ -49,7 +50,7 @@ const endpoints = Object.entries({ ...api, uploads }).flatMap(([part, contract])
 )
 const marked = endpoints.filter(({ e }) => e.stepUp)
 
-test('exactly the calls that must be are marked, and each is for people who are signed in', () => {
+test('exactly the calls in the table ask for a proof', () => {
   const names = marked.map(({ name }) => name)
   const missing = names.filter((name) => !(name in mustBeMarked))
   expect(missing, 'test/step-up.test.ts wants a line in `mustBeMarked` for these, which say `stepUp`').toEqual([])
@@ -59,7 +60,7 @@ test('exactly the calls that must be are marked, and each is for people who are 
   expect(marked.filter(({ e }) => e.access === 'anyone').map(({ name }) => name)).toEqual([])
 })
 
-test('no call that takes a file asks for a proof: the browser would not send it once more', () => {
+test('no call that takes a file asks for a proof', () => {
   const withFile = endpoints.filter(({ e }) => e.sends && e.sends !== 'application/json')
   expect(withFile.length).toBeGreaterThan(2)
   expect(withFile.filter(({ e }) => e.stepUp).map(({ name }) => name)).toEqual([])
@@ -78,7 +79,7 @@ test.each(marked)('$name refuses an old proof, and lets a fresh one through', as
   expect(await call()).toBe('step_up_required')
 })
 
-test('a proof counts for ten minutes; then the password is asked for, and the same call goes through', async () => {
+test('a proof counts for ten minutes', async () => {
   const owner = await people.owner()
   const { session } = await owner.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 10 } })
   const remove = () => owner.call('DELETE', `/sessions/${session.id}`)
@@ -102,7 +103,7 @@ test('a proof counts for ten minutes; then the password is asked for, and the sa
   expect((await remove()).status).toBe(204)
 })
 
-test('a proof belongs to one device: another one of the same person has to bring its own', async () => {
+test('a proof belongs to one device', async () => {
   const owner = await people.owner()
   const other = await people.elsewhere(owner)
   const { session } = await owner.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 10 } })
@@ -113,7 +114,7 @@ test('a proof belongs to one device: another one of the same person has to bring
   expect((await owner.call('DELETE', path)).status).toBe(204)
 })
 
-test('a refreshed sign-in is no proof, a new one and a password that another call asked for are', async () => {
+test('a refreshed sign-in is no proof', async () => {
   const owner = await people.owner()
   const { session } = await owner.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 10 } })
   await ageProofs(w, 601)
@@ -132,7 +133,7 @@ test('a refreshed sign-in is no proof, a new one and a password that another cal
   expect((await again.call('DELETE', `/sessions/${session.id}`)).status).toBe(204)
 })
 
-test('with a session that is open for longer nobody is made a member or changed, but shut out and renamed', async () => {
+test('with an older proof members can be renamed but not created', async () => {
   const olga = await people.owner()
   const otto = { firstName: 'Otto', lastName: 'Grat', role: 'owner', email: people.freshEmail() }
   const { guide } = await olga.team.create({ body: { firstName: 'Anna', lastName: 'Berg' } })

@@ -10,12 +10,12 @@ import { drawnLogo, postLogo } from './logos.ts'
 import { noise, photo, tone } from './own-media.ts'
 import { sendByTus, world, type Member, type World } from './world.ts'
 
-/** The folder of the files is gone while the product runs: renamed, or the disk in it is not mounted any more. */
+/** The folder of the files is gone while the product runs: renamed, or its disk is not mounted any more. */
 let w: World
 let owner: Member
 let shift: Session
 let customer: Customer
-/** What is there already: addresses that answer bytes. */
+/** Addresses of existing pictures. */
 let pictures: string[]
 let archives: string[]
 
@@ -71,7 +71,7 @@ const answers = async (addresses: string[], headers: Record<string, string> = {}
   )
 const all = (status: number) => [...pictures, ...archives].map((address) => [address, status])
 
-/** Every way in which files come, as the product answers it now. */
+/** Every kind of upload, with the product's present answer. */
 async function uploads(colour: string): Promise<[string, Response][]> {
   const bytes = () => photo(colour)
   const music = new FormData()
@@ -92,7 +92,7 @@ test.each([
   ['not mounted', '#234567', () => mkdir(files()), () => rm(files(), { recursive: true }), []],
   ['renamed', '#123456', async () => {}, async () => {}, 'gone'],
 ] as const)(
-  'while the folder of the files is %s, uploads and pictures answer 503, nothing is noted, and then all goes on',
+  'while the folder of the files is %s, uploads and pictures answer 503',
   async (_, colour, instead, andBack, nothing) => {
     const before = await photosNow()
     await rename(files(), away())
@@ -110,7 +110,7 @@ test.each([
       const page = await w.anyone.fetch(pictures[0] ?? '', { headers: { accept: 'text/html' } })
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
       expect(await page.text()).toContain(frame.loadAgain)
-      // nothing comes into being in the place where the disk belongs
+      // the product creates nothing where the disk belongs
       expect(await readdir(files()).catch(() => 'gone')).toEqual(nothing)
       expect(await w.peek('select id from stored_object where damaged_at is not null')).toEqual([])
       expect(await photosNow()).toEqual(before)
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('while the folder of unfinished uploads is gone none of them counts as lost, and each goes on when it is back', async () => {
+test('while the folder of unfinished uploads is gone no upload counts as lost', async () => {
   const bytes = await noise(1, 3)
   const headers = { 'tus-resumable': '1.0.0' }
   const begun = await owner.fetch('/api/v1/uploads', {

@@ -69,7 +69,7 @@ const endpoints = Object.entries({ ...api, uploads }).flatMap(([part, contract])
   Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({ name: `${part}.${name}`, ...endpoint })),
 )
 
-test('with a temporary password every call but a new password, "me" and logout is refused, whatever the role', async () => {
+test('with a temporary password only a new password, "me" and logout work', async () => {
   const open = endpoints.filter(({ access, withTemporaryPassword }) => access !== 'anyone' && withTemporaryPassword)
   expect(open.map(({ name }) => name).toSorted()).toEqual(['accounts.changePassword', 'accounts.me'])
   const asked = endpoints.filter(({ access, withTemporaryPassword }) => access !== 'anyone' && !withTemporaryPassword)
@@ -94,7 +94,7 @@ test('with a temporary password every call but a new password, "me" and logout i
   }
 })
 
-test('after 24 hours a temporary password signs nobody in, and only who knows it is told why', async () => {
+test('a temporary password expires after 24 hours', async () => {
   const { email, id, tempPassword } = await newcomer()
   const anna = await signedIn(email, tempPassword)
   pass(24.1)
@@ -107,7 +107,7 @@ test('after 24 hours a temporary password signs nobody in, and only who knows it
     },
   })
   expect(await login(email, 'geraten und falsch')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
-  // nor does who signed in in time change it then
+  // a member who signed in in time does not change it later either
   const again = await signedIn(anna.email, tempPassword).catch(() => null)
   expect(again?.accessToken).toBeUndefined()
 
@@ -119,7 +119,7 @@ test('after 24 hours a temporary password signs nobody in, and only who knows it
   expect(await login(email, next)).toMatchObject({ status: 200, body: { mustChangePassword: true } })
 })
 
-test('who signed in in time and waited until it was over gets a new one too', async () => {
+test('a sign-in that outlives its temporary password needs a new one', async () => {
   const { email, tempPassword } = await newcomer()
   const first = await signedIn(email, tempPassword)
   pass(24.1)
@@ -135,7 +135,7 @@ test('who signed in in time and waited until it was over gets a new one too', as
   expect(answer.body.fields?.['currentPassword']).toContain('Ihr temporäres Passwort ist abgelaufen.')
 })
 
-test('a new temporary password ends the sign-ins of a member who has an own one, and tells the member', async () => {
+test('a new temporary password ends the member’s sign-ins', async () => {
   const { email, id, tempPassword } = await newcomer()
   const anna = await signedIn(email, tempPassword)
   await anna.accounts.changePassword({ body: { currentPassword: tempPassword, newPassword: own } })
@@ -152,7 +152,7 @@ test('a new temporary password ends the sign-ins of a member who has an own one,
   expect(subjects.filter((subject) => subject.startsWith('Ihr Passwort'))).toHaveLength(2)
 })
 
-test('operators without an address get neither a password nor an invitation, deactivated members nothing at all', async () => {
+test('operators without an address get neither a password nor an invitation', async () => {
   const { guide: operator } = await olga.team.create({ body: { firstName: 'Gustav', lastName: 'Gipfel' } })
   const { id } = await newcomer()
   await olga.team.remove({ params: { id }, query: {} })
@@ -168,7 +168,7 @@ test('operators without an address get neither a password nor an invitation, dea
   }
 })
 
-/** Somebody who is invited, and the token of the link that arrived. */
+/** An invited member, and the token of the link that arrived. */
 async function invited(role: 'owner' | 'admin' | 'viewer' = 'admin') {
   const email = freshEmail()
   const body = { firstName: 'Anna', lastName: 'Berg', role, email, invite: true }
@@ -191,7 +191,7 @@ test('an invitation is a German email whose link sets the password, once, and si
     status: 200,
     body: { organizationName: 'Wildwasser Test', email, firstName: 'Anna' },
   })
-  // nobody signs in before, and a refused password does not use the link up
+  // the member cannot sign in before, and a refused password does not use the link up
   expect((await login(email, own)).status).toBe(401)
   expect((await accept(token, 'kurz')).body.fields).toEqual({ newPassword: 'Mindestens 8 Zeichen' })
   expect((await accept(token, 'passwort123')).status).toBe(400)
@@ -220,7 +220,7 @@ test('of two who open the same invitation at the same moment one sets the passwo
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('an invitation is void after seven days, after a newer one, for a deactivated member, and when it is forged', async () => {
+test('an invitation ends after seven days or with a newer one', async () => {
   const { email, id, token } = await invited()
   pass(7 * 24 + 0.1)
   expect((await accept(token)).status).toBe(400)
@@ -236,7 +236,7 @@ test('an invitation is void after seven days, after a newer one, for a deactivat
   for (const wrong of [forged.toString('base64url'), 'x'])
     for (const path of ['/auth/invitation', '/auth/accept-invitation'])
       expect((await call('POST', path, { token: wrong, newPassword: own })).body.code).toBe('invitation_token_invalid')
-  // a link for another purpose is none
+  // a link for another purpose does not work
   await call('POST', '/auth/request-password-reset', { email: olga.email })
   expect((await accept(await people.token(olga.email, 'reset-password'))).status).toBe(400)
   expect((await accept(second)).status).toBe(200)
@@ -249,7 +249,7 @@ test('a temporary password in place of an invitation makes its link void', async
   expect((await login(email, tempPassword)).status).toBe(200)
 })
 
-test('an organisation of which nobody has confirmed an address invites nobody; temporary passwords work', async () => {
+test('an organisation without a confirmed address invites no members', async () => {
   const stranger = await people.owner()
   const body = { firstName: 'Anna', lastName: 'Berg', role: 'admin', email: freshEmail(), invite: true }
   expect(await stranger.call('POST', '/guides/create', body)).toMatchObject({
@@ -260,7 +260,7 @@ test('an organisation of which nobody has confirmed an address invites nobody; t
   expect((await stranger.call('POST', '/guides/create', { ...body, invite: false })).status).toBe(201)
 })
 
-test('no temporary password and no invitation lies in plain text in any table or queue', async () => {
+test('no table or queue holds a temporary password or invitation in plain text', async () => {
   const key = { 'idempotency-key': newId(), authorization: `Bearer ${olga.accessToken}` }
   const body = { firstName: 'Anna', lastName: 'Berg', role: 'admin', email: freshEmail() }
   const { body: answer } = await call('POST', '/guides/create', body, key)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/server/platform/ids.ts'
 import { send, world, type Member, type World } from './world.ts'
 
-/** Who was created and has never signed in: other owners correct the address, or take the account back. */
+/** For a member who was created and has never signed in, other owners correct the address or take the account back. */
 
 let w: World
 let owner: Member
@@ -29,7 +29,7 @@ const newOwner = async () => {
   return { guide, signIn }
 }
 
-test('nobody changes or removes an owner who has signed in, not even an owner', async () => {
+test('an owner who has signed in cannot be changed or removed', async () => {
   const { guide: other, signIn } = await newOwner()
   expect((await signIn()).status).toBe(200)
   const text = 'Besitzer können nicht bearbeitet oder entfernt werden.'
@@ -42,7 +42,7 @@ test('nobody changes or removes an owner who has signed in, not even an owner', 
       expect((await send(by, 'POST', `/guides/${id}/temporary-password`, {})).status).toBe(403)
     }
   expect(await find(other.id)).toMatchObject({ role: 'owner', isActive: true, firstName: 'Otto' })
-  // nor does anybody become one in this way
+  // nor can a member become an owner in this way
   const { id } = (await owner.team.create({ body: { firstName: 'Gustav', lastName: 'Gipfel', role: 'guide' } })).guide
   expect(await put(owner, id, { role: 'owner' })).toMatchObject({
     status: 400,
@@ -50,7 +50,7 @@ test('nobody changes or removes an owner who has signed in, not even an owner', 
   })
 })
 
-test('until the first sign-in other owners edit an owner, and take the account back; admins never do', async () => {
+test('only owners edit an owner before the first sign-in', async () => {
   const { guide: other, signIn } = await newOwner()
   const path = `/guides/${other.id}`
   for (const body of [{ firstName: 'Neu' }, { role: 'guide' }, { isActive: false }, { email: address() }])
@@ -69,7 +69,7 @@ test('until the first sign-in other owners edit an owner, and take the account b
   expect((await send(owner, 'DELETE', `${path}?force=true`)).status).toBe(404)
 })
 
-test('until the first sign-in an address is corrected, and nobody comes in by the earlier one', async () => {
+test('an address can be corrected before the first sign-in', async () => {
   const { guide: other, signIn } = await newOwner()
   const email = address()
   const taken = (await owner.accounts.me()).guide.email
@@ -102,7 +102,7 @@ test('until the first sign-in an address is corrected, and nobody comes in by th
   expect(await put(owner, other.id, { email: address() })).toMatchObject({ status: 403, code: 'owner_protected' })
 })
 
-test('a corrected address makes an invitation void, and the next one goes to it', async () => {
+test('a corrected address makes an invitation void', async () => {
   const by = await w.owner('Hangwind')
   await w.peek('update member set email_verified = true where id = $1', [by.memberId])
   const [wrong, right] = [address(), address()]

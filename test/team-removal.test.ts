@@ -22,7 +22,7 @@ afterAll(() => w.close())
 
 const find = async (id: string) => (await owner.team.list()).guides.find((member) => member.id === id)
 
-test('a deactivated member is signed out everywhere at once: calls, refresh, uploads, event streams', async () => {
+test('a deactivated member is signed out everywhere at once', async () => {
   const guide = await w.member(owner, 'guide')
   const shift = await w.shift(guide)
   const { guide: me } = await guide.accounts.me()
@@ -44,7 +44,7 @@ test('a deactivated member is signed out everywhere at once: calls, refresh, upl
 
   await admin.team.remove({ params: { id: guide.memberId }, query: {} })
   expect(await find(guide.memberId)).toMatchObject({ isActive: false })
-  // the stream ends by itself: reading it to its end comes back
+  // the stream ends by itself, so reading to its end returns
   await stream.text()
   expect(await codeOf(guide.accounts.me())).toBe('not_signed_in')
   expect(await codeOf(w.anyone.accounts.refresh({ body: { refreshToken } }))).toBe('refresh_refused')
@@ -61,7 +61,7 @@ test('a deactivated member is signed out everywhere at once: calls, refresh, upl
   })
   expect(patch.status).toBe(401)
 
-  // a second time changes nothing; reactivated, the member signs in again
+  // a second time changes nothing; a reactivated member signs in again
   await admin.team.remove({ params: { id: guide.memberId }, query: {} })
   await owner.team.update({ params: { id: guide.memberId }, body: { isActive: true } })
   await w.anyone.accounts.login({ body: login })
@@ -71,7 +71,7 @@ test('a deactivated member is signed out everywhere at once: calls, refresh, upl
   expect(actions.map(({ action }) => action)).toEqual(['member.deactivate', 'member.reactivate'])
 })
 
-test('deleted for good: no table names the member any more, and what the customers have stays', async () => {
+test('no table names a member who was deleted for good', async () => {
   const id = newId()
   const guide = await w.member(owner, 'guide')
   const [first, last] = [
@@ -106,16 +106,16 @@ test('deleted for good: no table names the member any more, and what the custome
   const [entry] = await w.peek(`select actor from audit where action = 'shift.start' and subject = $1`, [shift.id])
   expect(entry).toEqual({ actor: 'Ehemaliges Team-Mitglied' })
   await owner.shifts.end({ body: { sessionId: shift.id } })
-  // the address is free again
+  // the address can be used again
   await owner.team.create({ body: { firstName: 'Anna', lastName: 'Berg', role: 'admin', email } })
 })
 
-/** What every start and every night do. */
+/** Applies the list as every start and every night do. */
 const applyList = async () => {
   await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyMemberDeletions, {}))
   await w.quiet()
 }
-/** Keeps the rows of some tables, and puts them back as a backup would. */
+/** Copies the rows of some tables; the returned function restores them as a backup would. */
 async function backup(orgId: string, tables: string[]) {
   for (const table of tables)
     await w.peek(`create table saved_${table} as select * from ${table} where org_id = '${orgId}'`)
@@ -133,7 +133,7 @@ async function backup(orgId: string, tables: string[]) {
   }
 }
 
-test('a backup that is restored brings no deleted member back, and keeps everybody else', async () => {
+test('a restored backup brings no deleted member back', async () => {
   const guide = await w.member(owner, 'guide')
   const [first, last] = ['Wiedergeburt', 'Zurückkehr']
   await owner.team.update({ params: { id: guide.memberId }, body: { firstName: first, lastName: last } })
@@ -172,7 +172,7 @@ test('a backup that is restored brings no deleted member back, and keeps everybo
   expect(await again()).toHaveLength(1)
 })
 
-test('who came back as the only owner stays until there is another one', async () => {
+test('a returning only owner stays until there is another one', async () => {
   const alone = await w.owner('Alleininhaber')
   await noteDeletedMember(w.services.storage, alone.orgId, alone.memberId, new Date())
   await applyList()
@@ -183,7 +183,7 @@ test('who came back as the only owner stays until there is another one', async (
   expect(await codeOf(alone.accounts.me())).toBe('not_signed_in')
 })
 
-test('a job that was lost is made up for in the night: the name leaves the media, and the list knows the member', async () => {
+test('the night makes up for a lost job', async () => {
   const guide = await w.member(owner, 'guide')
   const shift = await w.shift(guide, 'Tour ohne Auftrag')
   const customer = await w.customer(guide, shift)

@@ -24,10 +24,10 @@ const address = () => `neu-${newId()}@firma.example`
 const operator = async (change: Partial<NewMember> = {}, by = owner): Promise<TeamMember> =>
   (await by.team.create({ body: { firstName: 'Gustav', lastName: 'Gipfel', role: 'guide', ...change } })).guide
 const find = async (id: string) => (await owner.team.list()).guides.find((member) => member.id === id)
-/** A member with an own password, signed in. */
+/** A member with a password of their own, signed in. */
 const known = (role: 'admin' | 'guide' | 'viewer') => w.member(owner, role)
 
-test('an operator needs no address: the placeholder follows from the name and has no account behind it', async () => {
+test('an operator needs no address', async () => {
   const answer = await owner.team.create({ body: { firstName: 'Jörg', lastName: "O'Groß-Weiß" } })
   expect(answer.tempPassword).toBeUndefined()
   expect(answer.guide).toMatchObject({
@@ -78,7 +78,7 @@ test.each([
   expect((await owner.team.list()).guides.length).toBe(before)
 })
 
-test('what lacks a field says so as a whole too', async () => {
+test('a request without a required field is told that all are required', async () => {
   for (const body of [{}, { firstName: 'Anna' }, { firstName: 'Anna', lastName: 'Berg', role: 'owner' }])
     expect(await post(owner, body)).toMatchObject({ status: 400, error: 'Alle Felder sind erforderlich' })
   expect(await post(owner, { firstName: 'A', lastName: 'Berg' })).toMatchObject({
@@ -87,7 +87,7 @@ test('what lacks a field says so as a whole too', async () => {
 })
 
 test.each(['id', 'organizationId', 'isActive', 'emailVerified', 'password', 'password_hash', 'has_placeholder_email'])(
-  'a field that nobody offers is refused: %s',
+  'an unknown field is refused: %s',
   async (field) => {
     const { id } = await operator()
     const body = { firstName: 'Anna', lastName: 'Berg', [field]: field === 'isActive' ? false : newId() }
@@ -100,7 +100,7 @@ test.each(['id', 'organizationId', 'isActive', 'emailVerified', 'password', 'pas
   },
 )
 
-test('an address is unique in the installation, however it is spelled, and whose it is stays untold', async () => {
+test('an address is unique in the installation, however it is spelled', async () => {
   const text = 'Ein Team-Mitglied mit dieser E-Mail-Adresse existiert bereits'
   const other = await w.owner('Nachbar')
   const taken = [(await other.accounts.me()).guide.email, (await admin.accounts.me()).guide.email]
@@ -110,7 +110,7 @@ test('an address is unique in the installation, however it is spelled, and whose
     expect(answer).toMatchObject({ status: 409, code: 'email_in_use', error: text, message: text })
     expect(answer.fields).toEqual({ email: text })
   }
-  // of two at the same moment one is created
+  // of two parallel calls one creates the member
   const email = address()
   const both = await Promise.all(
     [owner, other].map((by) =>
@@ -125,7 +125,7 @@ test('an address is unique in the installation, however it is spelled, and whose
 const registration = { organizationName: 'Dritte', businessType: 'hotel' }
 const person = (email: string) => ({ firstName: 'Olga', lastName: 'Berg', email, password })
 
-test('owners and admins create owners; who may not is told so', async () => {
+test('only owners and admins create members, and only owners create owners', async () => {
   const body = { firstName: 'Otto', lastName: 'Berg', role: 'owner', email: address(), invite: false } as const
   const { guide, tempPassword } = await admin.team.create({ body })
   expect([guide.role, typeof tempPassword]).toEqual(['owner', 'string'])
@@ -140,7 +140,7 @@ test('owners and admins create owners; who may not is told so', async () => {
   }
 })
 
-test('a double click creates one member, and the repeated call gets the same temporary password', async () => {
+test('a double click creates one member', async () => {
   const body = { firstName: 'Vera', lastName: 'Berg', role: 'viewer', email: address() }
   const key = { 'idempotency-key': newId() }
   const both = await Promise.all([1, 2].map(() => send(owner, 'POST', '/guides/create', body, key)))
@@ -156,7 +156,7 @@ test('a double click creates one member, and the repeated call gets the same tem
   expect(String(kept[0]?.['text'])).not.toContain(one?.tempPassword)
 })
 
-test('names change, a blank one is refused, and what is not named stays', async () => {
+test('names change, and fields without a value stay', async () => {
   const before = await operator()
   expect(await put(admin, before.id, { firstName: ' ' })).toMatchObject({
     status: 400,
@@ -166,7 +166,7 @@ test('names change, a blank one is refused, and what is not named stays', async 
   expect(guide).toEqual({ ...before, lastName: 'Grat' })
 })
 
-test('an operator becomes admin only with a real address, which stays after the first sign-in', async () => {
+test('an operator becomes admin only with a real address', async () => {
   const { id } = await operator()
   expect(await put(owner, id, { role: 'admin' })).toMatchObject({
     status: 400,
@@ -184,7 +184,7 @@ test('an operator becomes admin only with a real address, which stays after the 
   expect(await put(owner, id, { email: address() })).toMatchObject({ status: 400, fields: { email: stays } })
 })
 
-test('the team is listed by last name as Germans sort, and who is deactivated stands last', async () => {
+test('the team is listed by last name as Germans sort', async () => {
   const by = await w.owner('Alphabet')
   const names = ['Zander', 'Öztürk', 'otter', 'Ärger', 'Pohl', 'Adler', 'Çelik']
   for (const lastName of names) await operator({ lastName }, by)
@@ -215,7 +215,7 @@ test('another role counts at once and ends all sign-ins of the member', async ()
   expect(await codeOf(guide.accounts.me())).toBe('not_signed_in')
 })
 
-test('nobody takes the own rights by mistake: the own role and account are for others to change', async () => {
+test('a member cannot change the own role or account', async () => {
   for (const body of [{ role: 'guide' }, { isActive: false }])
     expect(await put(admin, admin.memberId, body)).toMatchObject({ status: 422, code: 'own_account' })
   expect(await codeOf(admin.team.remove({ params: { id: admin.memberId }, query: {} }))).toBe('own_account')
@@ -247,7 +247,7 @@ test('of two owners who step down at the same moment one stays', async () => {
   expect(roles).toEqual([{ role: 'admin' }, { role: 'owner' }])
 })
 
-test('who steps down goes on as an admin here and is signed out elsewhere; one who was only invited is no owner yet', async () => {
+test('an owner who steps down continues as an admin on this device', async () => {
   const one = await w.owner('Abgabe')
   await one.team.create({
     body: { firstName: 'Otto', lastName: 'Berg', role: 'owner', email: address(), invite: true },
@@ -263,7 +263,7 @@ test('who steps down goes on as an admin here and is signed out elsewhere; one w
   expect(await codeOf(w.anyone.accounts.refresh({ body: { refreshToken } }))).toBe('refresh_refused')
 })
 
-test('everybody changes the own names; guides and viewers change nobody else, and guides do not see the team', async () => {
+test('members change their own names, and guides do not see the team', async () => {
   const [guide, viewer] = [await known('guide'), await known('viewer')]
   for (const by of [guide, viewer, owner]) {
     const { guide: me } = await by.team.updateProfile({ body: { firstName: ' Neu ' } })
@@ -284,7 +284,7 @@ test('everybody changes the own names; guides and viewers change nobody else, an
   expect((await viewer.team.list()).guides.length).toBeGreaterThan(3)
 })
 
-test('a member of another organisation is not there', async () => {
+test('a member of another organisation is not found', async () => {
   const other = await w.owner('Fremde')
   const { id } = await operator()
   for (const [method, path, body] of [
@@ -305,7 +305,7 @@ test('a member of another organisation is not there', async () => {
   expect(await find(id)).toMatchObject({ firstName: 'Gustav', isActive: true })
 })
 
-test("a member's activity is what that member did, newest first", async () => {
+test('a member’s activity lists the member’s actions, newest first', async () => {
   const guide = await known('guide')
   const shift = await w.shift(guide, 'Meine Tour')
   await w.customer(guide, shift, { name: 'Mia' })

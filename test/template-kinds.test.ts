@@ -16,7 +16,7 @@ test('a file of another type is refused in the words of its kind', () => {
   expect(templateRefusal(file('intro.webm', 'video/webm'), intro)).toBeNull()
 })
 
-test('where the system knows no type, the extension tells', () => {
+test('where the system knows no type, the extension decides', () => {
   expect(templateRefusal(file('INTRO.WMV', ''), intro)).toBeNull()
   expect(templateRefusal(file('intro.txt', ''), intro)).toBe('Ungültiger Dateityp für Intro-Video')
 })

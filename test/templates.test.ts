@@ -53,7 +53,7 @@ async function add(
 }
 const settled = async () => (await w.quiet(), w.objects())
 
-test('an intro, an outro and music come in, by either name of the file and of the type, before and after it', async () => {
+test('templates are accepted by either name of the file and of the type', async () => {
   const parts: Part[][] = [
     [
       ['templateType', 'intro_video'],
@@ -86,7 +86,7 @@ test('an intro, an outro and music come in, by either name of the file and of th
   expect(activities.map((a) => a.text)).toContain('Vorlage „Musik.mp3“ hochgeladen')
 })
 
-test('what does not fit its purpose is refused in the words that people know, and leaves nothing', async () => {
+test('an unsuitable template is refused in plain German and leaves nothing', async () => {
   const by = await w.owner()
   const before = await settled()
   const [video, sound, picture] = [await clip(230, { seconds: 1 }), await tone(240), await photo('#123')]
@@ -100,7 +100,7 @@ test('what does not fit its purpose is refused in the words that people know, an
     ['certificate', video, 'Ungültiger Dateityp für Zertifikat. Erlaubt sind PNG, JPEG, GIF, BMP und SVG.'],
   ]
   for (const [type, bytes, error] of wrong) {
-    // the name promises what the content does not keep
+    // the extension does not match the content
     const name = type === 'background_music' ? 'datei.mp3' : 'datei.mp4'
     const response = await submit(by, [
       ['templateType', type],
@@ -127,7 +127,7 @@ test('what does not fit its purpose is refused in the words that people know, an
   expect((await by.templates.all()).templates).toEqual([])
 })
 
-test('a template over 100 MB is refused before it is sent, in the words that people know', async () => {
+test('a template over 100 MB is refused before it is sent', async () => {
   const { port, hostname } = new URL(w.base)
   const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const request = rawRequest(
@@ -161,7 +161,7 @@ test('a template over 100 MB is refused before it is sent, in the words that peo
   })
 })
 
-test('a template that cannot be read says why and is chosen for no film', async () => {
+test('an unreadable template says why and is in no film', async () => {
   const by = await w.owner()
   const broken = (await clip(250, { seconds: 1 })).subarray(0, 3000)
   const response = await submit(by, [
@@ -179,7 +179,7 @@ test('a template that cannot be read says why and is chosen for no film', async 
   expect(active.template).toBeNull()
 })
 
-test('activity and language match before activity, before language, before general; among equals the newest', async () => {
+test('the best match of activity and language is used, the newest among equals', async () => {
   const by = await w.owner()
   const { activity_type: rafting } = await by.activities.create({ body: { name: 'Rafting' } })
   const { activity_type: other } = await by.activities.create({ body: { name: 'Canyoning' } })
@@ -214,13 +214,13 @@ test('activity and language match before activity, before language, before gener
   await by.templates.remove({ params: { id: best.id } })
   await by.templates.remove({ params: { id: general.id } })
   expect([await chosen(rafting.id, 'en'), await chosen(other.id, 'fr')]).toEqual(['rafting', 'allgemein-alt'])
-  // a type that templates use stays
+  // a type that templates use cannot be deleted
   expect(await codeOf(by.activities.remove({ params: { id: rafting.id } }))).toBe('activity_type_in_use')
   await by.templates.remove({ params: { id: old.id } })
   expect(await chosen(null, null)).toBeUndefined()
 })
 
-test('a template is downloaded as it was uploaded, and is gone when it is deleted, from the disk too', async () => {
+test('a template is downloaded as it was uploaded', async () => {
   const by = await w.owner()
   const before = await settled()
   const bytes = await tone(400, 1)
@@ -252,7 +252,7 @@ test('a template is downloaded as it was uploaded, and is gone when it is delete
   expect(await settled()).toEqual(before)
 })
 
-test('a film is intro, clips and outro, to the frame; music lengthens nothing; one new clip redoes only itself', async () => {
+test('a film is intro, clips and outro, to the frame', async () => {
   const by = await w.owner()
   const shift = await w.shift(by)
   await add(by, 'intro_video', await clip(500, { seconds: 1 }), 'intro.mp4')
@@ -284,7 +284,7 @@ test('a film is intro, clips and outro, to the frame; music lengthens nothing; o
   const kept = await pieces()
   expect(kept.size).toBe(3)
 
-  // music that is longer than the film, and the film made anew with it
+  // music that is longer than the film, and the film made again with it
   await add(by, 'background_music', await tone(530, 6), 'musik.wav')
   await by.films.reprocess({ params: { id: customer.id } })
   const withMusic = await film()
@@ -298,7 +298,7 @@ test('a film is intro, clips and outro, to the frame; music lengthens nothing; o
   expect(more.size).toBe(4)
   for (const [key, objects] of kept) expect(more.get(key)).toBe(objects)
 
-  // what the row says is what the file holds: picture and sound equally long, 30 frames a second
+  // the row equals the file: picture and sound equally long, 30 frames a second
   const path = join(w.folder, 'film.mp4')
   await writeFile(path, Buffer.from(await (await w.anyone.fetch(longer.url ?? '')).arrayBuffer()))
   const line = ['-v', 'error', '-count_packets', '-show_streams', '-of', 'json', path]

@@ -1,16 +1,16 @@
-/* What a machine can see of the rules for tests (CONTRIBUTING.md, "Tests that stay quick"). */
+/* The part of the rules for tests (CONTRIBUTING.md, "Tests that stay quick") that a machine can check. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
-/** This file names what it forbids; `screens` draws pictures and tests nothing. */
+/** This file names forbidden texts; `screens` draws pictures and tests nothing. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.ts') && path !== 'test-rules.test.ts' && !path.startsWith('screens/'),
 )
 
-/** Single looks at a page that stood here before the rule. A file that is not named has none; no number rises. */
+/** Single looks at a page from before the rule. A file that is not named has none; no number rises. */
 const singleLooks: Partial<Record<string, number>> = {
   'account-security.test.ts': 7,
   'accounts.test.ts': 10,
@@ -74,7 +74,7 @@ const look =
   /\bpage\b|\.(?:getBy\w+|locator|evaluate\w*|count|is(?:Visible|Hidden|Disabled|Enabled|Checked)|(?:all)?[tT]extContents?|(?:all)?[iI]nnerTexts?|inputValue|getAttribute|boundingBox)\(/
 const awaited = /\bexpect\(\s*\(*await ([\s\S]*?)\)\s*\.(?:not\.)?to[A-Z]/g
 
-test('what a page shows is polled, not looked at once: it may still be moving', () => {
+test('tests poll the content of a page', () => {
   const tooMany = files
     .filter((path) => path.startsWith('e2e/'))
     .map((path) => path.slice('e2e/'.length))
@@ -86,7 +86,7 @@ test('what a page shows is polled, not looked at once: it may still be moving', 
   expect(tooMany, 'test/e2e wants "await expect.poll(() => …)" instead').toEqual([])
 })
 
-/** Who may let time pass, and why a state would not do. */
+/** Files that may let time pass, and why waiting for a state would not do. */
 const waits: Record<string, string> = {
   'world.ts': '`until` itself',
   'faults/product.ts': '`until` of the faults',
@@ -135,7 +135,7 @@ test('tests wait for states, not for time', () => {
   ).toEqual([])
 })
 
-test('what is timed has five seconds of room: a loaded machine stands still for as long', () => {
+test('timed expectations have five seconds of room', () => {
   const timed = /Date\.now\(\)[^;\n]*\.toBe(?:Less|Greater)Than(?:OrEqual)?\(([\d_]+)\)/g
   const close = files.flatMap((path) =>
     [...read(path).matchAll(timed)]
@@ -145,7 +145,7 @@ test('what is timed has five seconds of room: a loaded machine stands still for 
   expect(close, 'these want a wider margin').toEqual([])
 })
 
-test('each walk of `npm run verify` is a file of tests', () => {
+test('each walk of `npm run verify` is a test file', () => {
   const [, list = ''] = /const walks = \[([^\]]*)\]/.exec(read('../scripts/test.mjs')) ?? []
   const walks = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => `${name}.test.ts`)
   expect(walks.length).toBeGreaterThan(10)

@@ -15,14 +15,14 @@ const people = peopleOf(() => w)
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const bytesOf = (token: string) => Buffer.from(token, 'base64url')
-/** Other texts from which a decoder of base64url gets the bytes of this token. */
+/** Other texts that a decoder of base64url turns into the bytes of this token. */
 function spellings(token: string): string[] {
   const marked = ['=', '!', ' ', '.', 'x'].flatMap((mark) => [
     token + mark,
     mark + token,
     token.slice(0, 9) + mark + token.slice(9),
   ])
-  // the bits of the last sign that no byte needs
+  // the unused bits of the last character
   const last = alphabet.indexOf(token.at(-1) ?? '')
   const others = [token.slice(0, -1) + alphabet[last ^ 1], token.replaceAll('-', '+').replaceAll('_', '/')]
   const found = [...marked, ...others].filter((text) => text !== token && bytesOf(text).equals(bytesOf(token)))
@@ -30,7 +30,7 @@ function spellings(token: string): string[] {
   return found
 }
 
-test.each([16, 32, 37, 48, 53])('a token that names something by %d bytes has one spelling', (size) => {
+test.each([16, 32, 37, 48, 53])('a token of %d bytes has one spelling', (size) => {
   const prove = (named: Buffer) => mac(Buffer.alloc(32, 7), named)
   const named = Buffer.alloc(size, 251)
   const token = provenToken(named, prove)
@@ -38,7 +38,7 @@ test.each([16, 32, 37, 48, 53])('a token that names something by %d bytes has on
   for (const text of spellings(token)) expect(readProven(text, size, prove), text).toBeUndefined()
 })
 
-test('a link to a file, one to originals and a mailed one answer to another spelling as to an unknown token', async () => {
+test('another spelling of a token is an unknown token', async () => {
   const owner = await w.owner()
   const customer = await w.customer(owner, await w.shift(owner))
   const uploaded = await w.upload(owner, customer.id, await photo('#456789'), 'Boot.jpg')

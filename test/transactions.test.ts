@@ -18,7 +18,7 @@ const fails = (tx: Tx) => sql`select 1 / 0`.execute(tx)
 const name = async () => (await inOrg(w.services.db, orgId, (tx) => nameIn(tx)))?.name
 const nameIn = (tx: Tx) => tx.selectFrom('organisation').select('name').where('id', '=', orgId).executeTakeFirst()
 
-test('a statement that nobody waited for and that fails undoes the transaction, and its failure is thrown', async () => {
+test('a failed statement that no code waited for undoes the transaction', async () => {
   const { db } = w.services
   const failing = async (tx: Tx) => {
     await rename(tx, 'halb')
@@ -39,7 +39,7 @@ test('a statement that nobody waited for and that fails undoes the transaction, 
   expect(await name()).toBe('Wildwasser')
 })
 
-test('what goes along is written before the transaction answers, in its order', async () => {
+test('statements that go along are written in order before the answer', async () => {
   await inOrg(w.services.db, orgId, async (tx) => {
     await along(tx, rename(tx, 'eins'))
     await along(tx, rename(tx, 'zwei'))
@@ -48,7 +48,7 @@ test('what goes along is written before the transaction answers, in its order', 
   await inOrg(w.services.db, orgId, (tx) => rename(tx, 'Wildwasser'))
 })
 
-test('a refusal of our own undoes everything, and what comes too late goes nowhere', async () => {
+test('a refusal by the product undoes everything', async () => {
   let late: Tx | undefined
   const refusing = async (tx: Tx) => {
     late = tx
@@ -60,7 +60,7 @@ test('a refusal of our own undoes everything, and what comes too late goes nowhe
   expect(await name()).toBe('Wildwasser')
 })
 
-test('transactions at once see their own organisation alone, also on connections that served another one', async () => {
+test('parallel transactions see their own organisation only', async () => {
   const other = (await (await w.owner('Seilgarten')).accounts.me()).organization.id
   const seen = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>

@@ -17,7 +17,7 @@ const staffSee = async ({ id }: Customer) => (await owner.media.ofCustomer({ par
 const bytesOf = async (url: string | null) => Buffer.from(await (await w.anyone.fetch(url ?? '')).arrayBuffer())
 const hashOf = async (args: string[]) => (await promisify(execFile)('ffmpeg', ['-v', 'error', ...args])).stdout
 
-/** What a player shows: how large, and what the picture itself is, turned or not. */
+/** The picture that a player shows: its size and its content, and whether the stored one is turned. */
 async function played(bytes: Buffer) {
   const folder = mkdtempSync(path(w.folder, 'played-'))
   try {
@@ -43,7 +43,7 @@ const clipOf = async (customer: Customer) =>
 const filmOf = async ({ id }: Customer) =>
   (await w.peek(`select made_of, status from outcome where customer_id = $1 and variant = 'film'`, [id]))[0]
 
-test('a turned clip is turned wherever it is shown, its picture is not encoded again, and its film is made anew', async () => {
+test('a turned clip is turned wherever it is shown, without encoding its picture', async () => {
   const mia = await join()
   const original = await clip(440, { seconds: 1 })
   const wave = await upload(mia, original, 'welle.mp4')
@@ -66,7 +66,7 @@ test('a turned clip is turned wherever it is shown, its picture is not encoded a
   const shown = await clipOf(mia)
   const now = await played(await bytesOf(shown.url))
   expect([now.width, now.height]).toEqual([180, 320])
-  // the corner that was at the left below is at the left above
+  // the lower left corner is now the upper left one
   const [a = [], b = [], c = [], d = []] = then.corners
   expect(near(now.corners, [d, a, b, c])).toBe(true)
   expect(now.packets).toBe(then.packets)
@@ -78,7 +78,7 @@ test('a turned clip is turned wherever it is shown, its picture is not encoded a
   expect(made?.['made_of']).not.toBe(film?.['made_of'])
   expect((await owner.customers.get({ params: { id: mia.id } })).customer.processing_status).toBe('completed')
 
-  // back again, all is as it was
+  // turned back, everything is as it was
   await turn([wave], 0)
   await w.quiet()
   expect((await filmOf(mia))?.['made_of']).toBe(film?.['made_of'])
@@ -86,7 +86,7 @@ test('a turned clip is turned wherever it is shown, its picture is not encoded a
   expect((await played(await bytesOf(again.url))).corners).toEqual(then.corners)
 })
 
-test('the same clip at another customer stays as it is, and two that are turned alike are alike', async () => {
+test('the same clip at another customer stays as it is', async () => {
   const [mia, tom] = [await join('Mia'), await join('Tom')]
   const bytes = await clip(523, { seconds: 1, captions: '1\n00:00:00,000 --> 00:00:01,000\nAhoi\n' })
   const [first, second] = [await upload(mia, bytes, 'a.mp4'), await upload(tom, bytes, 'b.mp4')]
@@ -95,7 +95,7 @@ test('the same clip at another customer stays as it is, and two that are turned 
   await w.quiet()
   expect(await staffSee(mia)).toMatchObject([{ shown_turn: 270, width: 180, height: 320 }])
   expect(await staffSee(tom)).toMatchObject([{ shown_turn: 0, width: 320, height: 180 }])
-  // captions come along
+  // captions stay
   const captions = `select count(*)::int from outcome where media_id = $1 and variant = 'captions'`
   expect(await w.peek(captions, [first.id])).toEqual([{ count: 1 }])
   await turn([second], 270)
@@ -103,7 +103,7 @@ test('the same clip at another customer stays as it is, and two that are turned 
   expect(await staffSee(tom)).toMatchObject([{ shown_turn: 270, width: 180, height: 320 }])
 })
 
-test('clips of other containers and those turned by 180 degrees are turned too, also before they are prepared', async () => {
+test('clips of other containers and of 180 degrees are turned too', async () => {
   const mia = await join()
   const avi = await upload(mia, await clip(660, { seconds: 1, format: 'avi' }), 'alt.avi')
   const mkv = await upload(mia, await recording('k.mkv', '-c:v libx264 -pix_fmt yuv420p -c:a libopus'), 'neu.mkv')
@@ -116,7 +116,7 @@ test('clips of other containers and those turned by 180 degrees are turned too, 
   expect(media.find(({ id }) => id === mkv.id)).toMatchObject({ shown_turn: 180, width: 320, height: 180, error: null })
 })
 
-test('a clip that no container can hold turned stays as it is shown, and says so', async () => {
+test('a clip that no container can hold turned stays as it is and says so', async () => {
   const mia = await join()
   const wave = await upload(mia, await recording('w.webm', '-c:v libvpx -b:v 200k -c:a libvorbis'), 'welle.webm')
   await w.quiet()

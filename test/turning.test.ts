@@ -18,7 +18,7 @@ const staffSee = async ({ id }: Customer) => (await owner.media.ofCustomer({ par
 const bytesOf = async (url: string | null) => Buffer.from(await (await w.anyone.fetch(url ?? '')).arrayBuffer())
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
-/** Above red, below blue. */
+/** Red above, blue below. */
 async function flag(width = 900, height = 600) {
   const top = { input: { create: { width, height: height / 2, channels: 3 as const, background: 'red' } }, left: 0 }
   return sharp({ create: { width, height, channels: 3, background: 'blue' } })
@@ -26,7 +26,7 @@ async function flag(width = 900, height = 600) {
     .jpeg({ quality: 95 })
     .toBuffer()
 }
-/** Where the red is. */
+/** The side of the red half. */
 async function redSide(picture: Buffer) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const isRed = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128
@@ -42,7 +42,7 @@ async function redSide(picture: Buffer) {
         : 'bottom'
 }
 
-test('a turned photo is turned wherever it is shown and for who takes it home; the original stays as it was', async () => {
+test('a turned photo is turned wherever it is shown', async () => {
   const mia = await join()
   const original = await flag()
   const boat = await upload(mia, original, 'boot.jpg')
@@ -51,7 +51,7 @@ test('a turned photo is turned wherever it is shown and for who takes it home; t
   expect([before.width, before.height]).toEqual([900, 600])
 
   expect(await turn([boat], 90)).toEqual({ turned: 1 })
-  // staff see it at once; what there is to be shown is the earlier picture, and nobody misses it meanwhile
+  // staff see the turn at once, with the earlier picture until the new one is ready
   const [waiting] = await staffSee(mia)
   expect(waiting).toMatchObject({ turn: 90, width: 600, height: 900, status: 'ready' })
   expect((await galleryOf(mia)).media.photos).toHaveLength(1)
@@ -75,7 +75,7 @@ test('a turned photo is turned wherever it is shown and for who takes it home; t
   const { downloadUrl } = await owner.media.download({ params: { id: boat.id } })
   expect((await bytesOf(downloadUrl)).equals(original)).toBe(true)
 
-  // and back
+  // and turned back
   expect(await turn([boat], 0)).toEqual({ turned: 1 })
   await w.quiet()
   const again = (await galleryOf(mia)).media.photos[0] ?? expect.fail('no photo')
@@ -83,10 +83,10 @@ test('a turned photo is turned wherever it is shown and for who takes it home; t
   expect(again.placeholder).toBe(before.placeholder)
 })
 
-test('who turns twice before the first is made gets what was wanted last', async () => {
+test('of two turns before the first is made the last one counts', async () => {
   const mia = await join()
   const boat = await upload(mia, await flag(), 'boot.jpg')
-  // not prepared yet, and then while it may be under way
+  // first while it is not prepared yet, then while the turn may be under way
   for (const wanted of [90, 180, 270] as const) await turn([boat], wanted)
   await w.quiet()
   for (const wanted of [0, 180] as const) await turn([boat], wanted)
@@ -100,7 +100,7 @@ test('who turns twice before the first is made gets what was wanted last', async
   expect((await staffSee(mia))[0]).toMatchObject({ turn: 180, shown_turn: 180 })
 })
 
-test('a group photo is turned for all who have it, is on record at each, and stays turned when it is prepared again', async () => {
+test('a group photo is turned for all customers who have it', async () => {
   const [mia, tom] = [await join('Mia'), await join('Tom')]
   const boat = await upload(mia, await flag(), 'boot.jpg')
   await owner.media.copy({ body: { mediaIds: [boat.id], fromCustomerId: mia.id, customerIds: [tom.id] } })
@@ -122,7 +122,7 @@ test('a group photo is turned for all who have it, is on record at each, and sta
   expect(await redSide(await bytesOf(seen?.url ?? null))).toBe('left')
 })
 
-test('a film that shows the photo is made again with it as it is now, and nobody begins anew', async () => {
+test('a film that shows a turned photo is made again', async () => {
   const { activity_type } = await owner.activities.create({ body: { name: 'Segeln' } })
   await owner.films.saveRecipe({
     body: { ...usualRecipe, activity_type_id: activity_type.id, photos: 'without_clips', versions: [] },
@@ -145,7 +145,7 @@ test('a film that shows the photo is made again with it as it is now, and nobody
   expect((await owner.customers.get({ params: { id: mia.id } })).customer.processing_status).toBe('completed')
 })
 
-test('what waits for nobody is turned too; other organisations and other guides are refused', async () => {
+test('a photo without a customer can be turned too', async () => {
   const guide = await w.member(owner, 'guide')
   const viewer = await w.member(owner, 'viewer')
   const stranger = await w.owner('Fremde')
@@ -174,7 +174,7 @@ test('what waits for nobody is turned too; other organisations and other guides 
   expect((await staffSee(mia)).map((medium) => medium.turn)).toEqual([0])
 })
 
-test('where the original is damaged the photo stays as it is shown, and says why', async () => {
+test('with a damaged original the photo stays as it is and says why', async () => {
   const mia = await join()
   const boat = await upload(mia, await photo('teal'), 'boot.jpg')
   await w.quiet()

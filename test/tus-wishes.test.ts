@@ -53,7 +53,7 @@ async function uploaded(bytes: Buffer, metadata: Record<string, string>) {
 const refusalOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as ErrorBody) })
 
 test.each(['customerId', 'sessionId', 'templateType'])(
-  'another file than the SHA-256 says is refused with its last piece, and nothing of it stays (%s)',
+  'a file that differs from its SHA-256 is refused with its last piece (%s)',
   async (target) => {
     const to = { [target]: { customerId: customer.id, sessionId: shift.id }[target] ?? 'certificate' }
     const bytes = await photo('#112233')
@@ -73,7 +73,7 @@ test.each(['customerId', 'sessionId', 'templateType'])(
   },
 )
 
-test('the same clientUploadId of the same member is the upload that is there, also when it is complete', async () => {
+test('the same clientUploadId of the same member is the existing upload', async () => {
   const bytes = await photo('#223344')
   const wish = { customerId: customer.id, clientUploadId: 'kamera-1/IMG_0001' }
   const first = await create(bytes.length, wish)
@@ -105,7 +105,7 @@ test('the same clientUploadId of the same member is the upload that is there, al
   expect([others.status, placeOf(others) === placeOf(first)]).toEqual([201, false])
 })
 
-test('of many beginnings at the same moment under one clientUploadId there is one upload', async () => {
+test('parallel beginnings with one clientUploadId make one upload', async () => {
   const wish = { customerId: customer.id, clientUploadId: newId() }
   const begun = await Promise.all(Array.from({ length: 6 }, () => create(1000, wish)))
   expect(begun.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
@@ -114,7 +114,7 @@ test('of many beginnings at the same moment under one clientUploadId there is on
   expect(rows).toHaveLength(1)
 })
 
-test('an upload whose bytes are lost begins anew under its clientUploadId, and an Idempotency-Key means the same', async () => {
+test('an upload whose bytes are lost begins again under its clientUploadId', async () => {
   const key = { 'idempotency-key': 'taste' }
   const first = placeOf(await create(1000, { customerId: customer.id }, owner, key))
   expect(placeOf(await create(1000, { customerId: customer.id }, owner, key))).toBe(first)
@@ -143,7 +143,7 @@ test('capturedAt counts where the file has no plausible time of its own', async 
   expect(late.captured_at?.slice(0, 16)).toBe(late.created_at.slice(0, 16))
 })
 
-test('what is malformed is refused at the beginning, in German', async () => {
+test('malformed metadata are refused at the beginning, in German', async () => {
   for (const [field, value, text] of [
     ['sha256', 'abc', 'SHA-256 der ganzen Datei, 64 Zeichen hexadezimal'],
     ['clientUploadId', 'x'.repeat(201), '1 bis 200 Zeichen'],

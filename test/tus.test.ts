@@ -66,7 +66,7 @@ async function original(mediaId: string): Promise<Buffer> {
   return Buffer.from(await (await w.anyone.fetch(downloadUrl)).arrayBuffer())
 }
 
-test('a file comes in pieces, and the answer to the last one names the medium', async () => {
+test('a file arrives in pieces, and the last answer names the medium', async () => {
   const customer = await newCustomer()
   const at = await begun(customer, big.length)
   expect(at).toMatch(/^\/api\/v1\/uploads\/[0-9a-f]{32}$/)
@@ -89,7 +89,7 @@ test('a file comes in pieces, and the answer to the last one names the medium', 
   expect(media).toMatchObject([{ id: mediaId, file_name: 'Boot.png', mime_type: 'image/png', operator: 'Olga Berg' }])
 })
 
-test('a wrong offset answers 409 and changes nothing; the same piece twice counts once', async () => {
+test('a wrong offset answers 409 and changes nothing', async () => {
   const customer = await newCustomer()
   const bytes = await photo('#123123')
   const at = await begun(customer, bytes.length, 'a.jpg')
@@ -98,13 +98,13 @@ test('a wrong offset answers 409 and changes nothing; the same piece twice count
     expect((await patch(at, offset, bytes.subarray(0, 10))).status).toBe(409)
   }
   expect(await offsetOf(at)).toBe(1000)
-  // more than was announced
+  // more bytes than were announced
   expect((await patch(at, 1000, Buffer.concat([bytes, bytes]))).status).toBeGreaterThanOrEqual(400)
   const now = await offsetOf(at)
   expect(now).toBeLessThanOrEqual(bytes.length)
 })
 
-test('the last piece sent again, because its answer got lost, names the same medium and stores nothing more', async () => {
+test('the last piece sent again names the same medium', async () => {
   const customer = await newCustomer()
   const bytes = await photo('#321321')
   const at = await begun(customer, bytes.length, 'a.jpg')
@@ -130,11 +130,11 @@ test('the last piece sent again, because its answer got lost, names the same med
   expect((await get(customer.id)).media_count).toBe(1)
 })
 
-test('when all bytes are there but the process died before it said so, the next HEAD takes the file in', async () => {
+test('after a crash the next HEAD stores an upload with all its bytes', async () => {
   const customer = await newCustomer()
   const bytes = await photo('#213213')
   const at = await begun(customer, bytes.length, 'a.jpg')
-  // the bytes are durable; what follows the last one never ran
+  // the bytes are durable; the work after the last one never ran
   await w.services.uploads.write(Readable.from([bytes]), at.split('/').at(-1) ?? '', 0)
   expect((await get(customer.id)).media_count).toBe(0)
   const asked = await head(at)
@@ -157,7 +157,7 @@ test('the same file by tus and by form, twice, is one medium', async () => {
   expect((await get(customer.id)).media_count).toBe(1)
 })
 
-test('a foreign upload does not exist, and neither does a foreign customer', async () => {
+test('a foreign upload or customer is not found', async () => {
   const customer = await newCustomer()
   const bytes = await photo('#0f0f0f')
   const at = await begun(customer, bytes.length, 'a.jpg')
@@ -183,11 +183,11 @@ test('a foreign upload does not exist, and neither does a foreign customer', asy
   }
 })
 
-test('what cannot become a medium is refused at the beginning, in German', async () => {
+test('an upload that cannot become a medium is refused at the beginning', async () => {
   const customer = await newCustomer()
   const refused = async (size: number, metadata: Record<string, string>, by: By = owner) =>
     refusalOf(await create(size, metadata, by))
-  expect(await refused(100, {})).toMatchObject({ status: 400, code: 'upload_without_guest' })
+  expect(await refused(100, {})).toMatchObject({ status: 400, code: 'upload_customer_missing' })
   expect(await refused(100, { filename: 'a.jpg' })).toMatchObject({
     status: 400,
     error: 'Beim Upload fehlt die Angabe, zu welchem Gast oder welcher Schicht er gehört.',
@@ -220,7 +220,7 @@ test('what cannot become a medium is refused at the beginning, in German', async
   await remove(new URL(odd.headers.get('location') ?? '', w.base).pathname)
 })
 
-test('a file that turns out to be of a wrong type is refused with its last piece, and nothing of it stays', async () => {
+test('a file of a wrong type is refused with its last piece', async () => {
   const customer = await newCustomer()
   await w.quiet()
   const before = await w.objects()
@@ -244,7 +244,7 @@ test('a file that turns out to be of a wrong type is refused with its last piece
   expect(await uploadsOnDisk()).toBe(open)
 })
 
-test('an upload that is called off is forgotten', async () => {
+test('a cancelled upload is forgotten', async () => {
   const at = await begun(await newCustomer(), big.length)
   await patch(at, 0, big.subarray(0, 1000))
   expect((await remove(at)).status).toBe(204)
@@ -253,7 +253,7 @@ test('an upload that is called off is forgotten', async () => {
   await expect(w.services.uploads.getUpload(at.split('/').at(-1) ?? '')).rejects.toThrow()
 })
 
-test('a piece with a wrong check sum counts as not sent; with the right one it counts', async () => {
+test('a piece with a wrong check sum counts as not sent', async () => {
   const bytes = await photo('#777888')
   const at = await begun(await newCustomer(), bytes.length, 'a.jpg')
   const sum = (algorithm: string, part: Buffer) => `${algorithm} ${createHash(algorithm).update(part).digest('base64')}`
@@ -292,7 +292,7 @@ test('two senders of the same upload at the same moment never mix their bytes', 
   expect((await get(customer.id)).media_count).toBe(1)
 })
 
-test('an upload that has begun holds the customer up, and only until it is done', async () => {
+test('an upload under way holds up the customer only until it is done', async () => {
   const customer = await newCustomer({ email: 'wartet@gast.example' })
   await w.upload(owner, customer.id, await photo('#aa1100'), 'eins.jpg')
   const bytes = await photo('#aa2200')
@@ -309,7 +309,7 @@ test('an upload that has begun holds the customer up, and only until it is done'
   expect(gallery.media.photos).toHaveLength(2)
 })
 
-test('a customer whose upload was called off is not held up by it any longer', async () => {
+test('a cancelled upload no longer holds up its customer', async () => {
   const customer = await newCustomer()
   await w.upload(owner, customer.id, await photo('#bb1100'), 'eins.jpg')
   const at = await begun(customer, big.length)
@@ -320,7 +320,7 @@ test('a customer whose upload was called off is not held up by it any longer', a
   await w.completed(owner, customer.id)
 })
 
-test('the client of the capture app uploads, is cut off in the middle, and goes on where it was', async () => {
+test('the capture app’s client continues an interrupted upload', async () => {
   const customer = await newCustomer()
   const run = (change: { url?: string; stopAt?: number }) =>
     new Promise<{ url: string; mediaId: string | undefined; pieces: number }>((resolve, reject) => {

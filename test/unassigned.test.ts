@@ -24,7 +24,7 @@ async function take(shift: { id: string }, bytes: Buffer, name: string, by: Memb
   return { status: response.status, ...((await response.json()) as { media: Media; known: boolean }) }
 }
 
-test('a file for nobody waits in its shift with a preview, in the order of capture, and is stored once', async () => {
+test('a file without a customer waits in its shift with a preview', async () => {
   const shift = await shiftFor('Karte')
   const late = await take(shift, await photo('navy', { takenAt: '2026:11:01 10:05:00' }), 'B.jpg')
   const bytes = await photo('teal', { takenAt: '2026:11:01 10:00:00' })
@@ -43,11 +43,11 @@ test('a file for nobody waits in its shift with a preview, in the order of captu
   const { session } = await owner.shifts.get({ params: { id: shift.id } })
   expect([session.unassigned_count, session.mediaCount]).toEqual([2, 2])
 
-  // no failed file holds anybody up, and nothing of it was given to anybody
+  // the failed file fails no customer, and no customer has it
   expect(await owner.media.sessionOverview({ params: { id: shift.id } })).toEqual({ customers: [] })
 })
 
-test('no gallery link reaches what nobody has, until its customer gets it', async () => {
+test('no gallery link reaches a medium without a customer', async () => {
   const shift = await shiftFor('Fremde Augen')
   const mia = await w.customer(owner, shift)
   const { media } = await take(shift, await freshPhoto(), 'A.jpg')
@@ -65,7 +65,7 @@ test('no gallery link reaches what nobody has, until its customer gets it', asyn
   expect(await look()).toMatchObject({ id: ticket.objectId })
 })
 
-test('what was given to a customer of the shift is known when the card comes again', async () => {
+test('a file that a customer of the shift has is recognised when it is sent again', async () => {
   const shift = await shiftFor('Noch einmal')
   const mia = await w.customer(owner, shift)
   const bytes = await freshPhoto()
@@ -75,7 +75,7 @@ test('what was given to a customer of the shift is known when the card comes aga
   expect((await list(shift)).total).toBe(0)
 })
 
-test('assigned to several it is one medium in each gallery; taken back it waits again', async () => {
+test('a medium assigned to several customers is one medium in each gallery', async () => {
   const shift = await shiftFor('Boot')
   const [mia, tom] = [
     await w.customer(owner, shift),
@@ -100,7 +100,7 @@ test('assigned to several it is one medium in each gallery; taken back it waits 
   expect(await codeOf(unassign([boat], [mia]))).toBe('media_not_found')
 })
 
-test('what the customer has already is not given a second time, and waits no longer', async () => {
+test('a file that the customer has already is not given a second time', async () => {
   const shift = await shiftFor('Doppelt')
   const mia = await w.customer(owner, shift)
   const bytes = await freshPhoto()
@@ -110,7 +110,7 @@ test('what the customer has already is not given a second time, and waits no lon
   expect([await isStored(media), await isStored(own)]).toEqual([false, true])
 })
 
-test('nobody without consent, of another shift or organisation gets anything; a guide only in an own running shift', async () => {
+test('a medium is assigned only with consent and within its shift', async () => {
   const shift = await shiftFor('Rechte')
   const no = await w.customer(owner, shift, { name: 'Nina', consent: false })
   const mia = await w.customer(owner, shift)
@@ -142,7 +142,7 @@ test('nobody without consent, of another shift or organisation gets anything; a 
   expect(await codeOf(assign([media], [mia], viewer))).toBe('forbidden')
 })
 
-test('deleted it is gone for all and comes back for some seconds; the job deletes what nobody has', async () => {
+test('a deleted medium is gone for all and can be restored for some seconds', async () => {
   const shift = await shiftFor('Weg')
   const { media } = await take(shift, await freshPhoto(), 'A.jpg')
   const { media: kept } = await take(shift, await freshPhoto(), 'B.jpg')
@@ -160,7 +160,7 @@ test('deleted it is gone for all and comes back for some seconds; the job delete
   expect([await isStored(kept), (await list(shift)).total]).toEqual([false, 0])
 })
 
-test('a shift takes them with it when it is deleted, and nothing of them is left in the storage', async () => {
+test('deleting a shift deletes its media without a customer', async () => {
   const shift = await shiftFor('Gelöscht')
   const { media } = await take(shift, await freshPhoto(), 'A.jpg')
   await w.quiet()

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { expect } from 'vitest'
 import { openPromise } from 'yauzl'
 
-/** All files in a ZIP by their names with folders, in its order; each read to its end and compared with its checksum. */
+/** All files in a ZIP by their full names, in its order; each is read to its end and compared with its checksum. */
 export async function unzip(path: string): Promise<Map<string, Buffer>> {
   const zip = await openPromise(path, { strictFileNames: true })
   const files = new Map<string, Buffer>()

@@ -20,7 +20,7 @@ let w: World
 let folder: string
 let client: pg.Client
 const org = newId()
-/** What lies in the storage, by key. */
+/** Texts of the stored objects, by key. */
 const files = new Map<string, Buffer>()
 
 const add = async (table: string, row: Row) => {
@@ -29,7 +29,7 @@ const add = async (table: string, row: Row) => {
   await client.query(`insert into ${table} (${names.join(', ')}) values (${values.join(', ')})`, Object.values(row))
 }
 
-/** A stored object with this text in it. */
+/** Stores an object with this text. */
 async function object(kind: string, text: string, mime = 'image/jpeg'): Promise<string> {
   const [id, key, bytes] = [newId(), newKey(kind), Buffer.from(text)]
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -62,7 +62,7 @@ async function linkTo(customer_id: string, kind: string, id = newId(), token = n
   return { link: id, token }
 }
 
-/** A medium with everything that was made from it, each with the name of its variant in it. */
+/** A medium with all its renditions, each holding the name of its variant. */
 async function medium(customer_id: string, name: string, kind: 'photo' | 'video', variants: string[]) {
   const id = newId()
   const object_id = await object('original', `${name} original`)
@@ -160,7 +160,7 @@ beforeAll(async () => {
   // another build of ffmpeg made it, and nothing uses it any more
   const [picture_id, sound_id] = [await object('piece', 'old picture'), await object('piece', 'old sound')]
   await add('piece', { org_id: org, key: 'of nobody', picture_id, sound_id, frames: 30, gain_db: 0 })
-  // deleted, its bytes not yet
+  // deleted, but its bytes still exist
   await add('object_to_delete', { key: newKey('rendition'), org_id: org })
   selection = await linkTo(mia.id, 'shared')
   for (const media_id of [wave.id, null])
@@ -195,7 +195,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a gallery shows: of each item, what lies behind its addresses. */
+/** The content behind the addresses of each item in a gallery. */
 async function shown(token: string) {
   const read = async (url: string | null) => (url ? (await w.anyone.fetch(url)).text() : null)
   const { media } = await w.anyone.gallery.get({ params: { token } })
@@ -242,7 +242,7 @@ test('galleries show after an update what they showed before', async () => {
   for (const text of ['Film object', 'Welle.mp4 take_home', 'Boot.jpg take_home']) expect(bytes).toContain(text)
 })
 
-test('after an update nobody sees through a link what is not behind it, and nobody the original', async () => {
+test('after an update no link opens media that are not behind it', async () => {
   const { rows } = await client.query<{ id: string; key: string }>('select id, key from stored_object')
   const open = async (objectId: string, linkId: string) => {
     const url = w.services.sign.sign({ orgId: org, objectId, linkId, attachment: false }, 'datei')
@@ -273,7 +273,7 @@ test('jobs that were queued under their old names are done', async () => {
   expect((await client.query(`select 1 from pgboss.job where data ->> 'job' like 'make-small-%'`)).rows).toEqual([])
 })
 
-test('deleting after an update frees all that belongs to it, and nothing else', async () => {
+test('deleting after an update frees only the files of the deleted media', async () => {
   const left = async () => {
     const { rows } = await client.query<{ key: string }>('select key from stored_object')
     return rows.map(({ key }) => files.get(key)!.toString())

@@ -20,7 +20,7 @@ const mia = to('mia')
 const jonas = to('jonas')
 const files = (...names: string[]) => names.map((name) => new File(['1234567890'], name))
 
-/** A line to a server that answers only when the test says so. */
+/** A connection to a server that answers only when the test says so. */
 function line() {
   const calls: {
     name: string
@@ -60,7 +60,7 @@ test('three files travel at once, the fourth follows when one has arrived', asyn
   expect(queue.snapshot()[1]).toMatchObject({ state: 'done', sent: 10 })
 })
 
-test('progress belongs to its own file and is told', async () => {
+test('each file reports a progress of its own', async () => {
   const { queue, calls } = given()
   queue.add(mia, files('1', '2'))
   let told = 0
@@ -72,7 +72,7 @@ test('progress belongs to its own file and is told', async () => {
   expect(queue.snapshot().map(({ sent }) => sent)).toEqual([0, 4])
 })
 
-test('a refused file keeps its reason, the others go on, and it can be tried again', async () => {
+test('a refused file keeps its reason and can be tried again', async () => {
   const { queue, calls, states } = given()
   queue.add(mia, files('1', '2'))
   await calls[0]!.settle(new Error('Die Datei ist zu groß.'))
@@ -93,7 +93,7 @@ test('a file of a wrong type is refused before anything is sent', () => {
   expect(queue.snapshot()[0]).toMatchObject({ state: 'failed', error: 'nicht unterstützt' })
 })
 
-test('a cut network makes the queue wait, and it goes on by itself', async () => {
+test('a cut network makes the queue wait, and it resumes by itself', async () => {
   const { queue, calls, states } = given()
   queue.add(mia, files('1', '2', '3', '4'))
   for (const call of calls.slice()) await call.settle(new Interrupted())
@@ -141,7 +141,7 @@ test('a cancelled file stops, leaves the list and makes room', async () => {
   expect(stored).toEqual([])
 })
 
-test('clearing takes what was refused or is through off the list and leaves the rest', async () => {
+test('clearing removes refused and finished files from the list', async () => {
   const { queue, calls } = given((file) => (file.name.endsWith('.txt') ? 'nicht unterstützt' : null))
   queue.add(mia, files('1', '2', 'mia.txt'))
   queue.add(jonas, files('3', 'jonas.txt'))
@@ -154,7 +154,7 @@ test('clearing takes what was refused or is through off the list and leaves the 
   expect(queue.snapshot().filter(isOpen)).toHaveLength(2)
 })
 
-test('all that is on its way is cancelled at once: nothing further is begun, and what was refused stays', async () => {
+test('all uploads under way are cancelled at once', async () => {
   const { queue, calls, states } = given((file) => (file.name.endsWith('.txt') ? 'nicht unterstützt' : null))
   queue.add(mia, files('1', '2', '3', '4', '5', 'notiz.txt'))
   await calls[0]!.settle()
@@ -164,7 +164,7 @@ test('all that is on its way is cancelled at once: nothing further is begun, and
   expect(states()).toEqual(['done', 'failed'])
 })
 
-test('while nobody is signed in nothing is begun; afterwards all goes on', async () => {
+test('the queue begins nothing while the member is signed out', async () => {
   const { queue, calls, states } = given()
   queue.add(mia, files('1', '2', '3', '4', '5'))
   queue.hold(true)
@@ -179,7 +179,7 @@ test('while nobody is signed in nothing is begun; afterwards all goes on', async
   expect(states()).toEqual(['done', 'sending', 'sending', 'sending', 'queued'])
 })
 
-test('a card of 2 000 files: in their order, never more than three at once, told of no more often than can be seen', async () => {
+test('a card of 2 000 files uploads in order, never more than three at once', async () => {
   const names = Array.from({ length: 2000 }, (_, at) => `DSC${at}`)
   const sent: string[] = []
   let now = 0
@@ -204,12 +204,12 @@ test('a card of 2 000 files: in their order, never more than three at once, told
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toEqual(names)
   expect(most).toBe(3)
-  // each file begins and ends; of its 11 steps on the way only some are told
+  // each file begins and ends; of its 11 steps only some are reported
   expect(told).toBeLessThan(2000 * 4)
   expect(summaryOf(tally(queue.snapshot()))).toBe('2\u202F000\u00A0Dateien wurden hochgeladen.')
 })
 
-test('what comes after all has arrived is counted anew; what was refused stands until somebody decides', async () => {
+test('files added after all have arrived are counted anew', async () => {
   const { queue, calls } = given((file) => (file.name.endsWith('.txt') ? 'nicht unterstützt' : null))
   queue.add(mia, files('1', 'notiz.txt'))
   const words = () => summaryOf(tally(queue.snapshot()))
@@ -224,7 +224,7 @@ test('what comes after all has arrived is counted anew; what was refused stands 
   expect(words()).toBe('1 von 3')
 })
 
-test('a file that is refused for what it is need not be tried again, all others are together', async () => {
+test('retrying all leaves out a file that was refused for its content', async () => {
   const { queue, calls, states } = given()
   queue.add(mia, files('1', '2'))
   await calls[0]!.settle(new Unfit('Die Datei ist zu groß.'))
@@ -259,7 +259,7 @@ test('a file that was there already is counted as such', async () => {
   expect(storedWords(tally(queue.snapshot().slice(0, 1)))).toBe('1 gespeichert')
 })
 
-test('a file that the server calls empty is called empty, not one of a wrong type', () => {
+test('an empty file that the server refuses is called empty', () => {
   const refused = (code: 'file_empty' | 'unsupported_media_type', message: string) =>
     verdict(new ApiError(code, 415, { error: message, message, requestId: '' }), 'leer.jpg')
   expect(refused('file_empty', emptyFile('leer.jpg'))).toEqual(new Unfit(emptyFile('leer.jpg')))

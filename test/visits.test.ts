@@ -30,14 +30,14 @@ const tell = async (of: string, action: VisitAction, page: string, files?: numbe
   (await send(w.anyone, 'POST', `/customer-gallery/gallery/${of}/visit`, { action, page, ...(files && { files }) }))
     .status
 
-/** What a page says on its own; another number is another page. */
+/** The id that a page makes for itself; another number is another page. */
 const pageNumber = (number: number) => `page-${String(number).padStart(20, '0')}`
 const lines = async (id: string) =>
   (await owner.delivery.timeline({ params: { id } })).events
     .filter(({ type }) => ['viewed', 'downloaded', 'shared'].includes(type))
     .map(({ type, detail }) => `${type}: ${detail}`)
 
-/** A hash of everything in every table. */
+/** A hash of the content of every table. */
 async function wholeDatabase(): Promise<Map<string, unknown>> {
   const tables = await w.peek(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
@@ -50,7 +50,7 @@ async function wholeDatabase(): Promise<Map<string, unknown>> {
   return found
 }
 
-test('a page counts once for each action, whatever it repeats; sums are told by day in the customer’s timeline', async () => {
+test('a page counts once for each action', async () => {
   const customer = await w.customer(owner, shift, { email: null })
   const of = customer.gallery_token ?? ''
   for (let i = 0; i < 3; i++) expect(await tell(of, 'view', pageNumber(1))).toBe(204)
@@ -82,7 +82,7 @@ test('the same page at the same moment counts once', async () => {
   expect(await lines(customer.id)).toEqual(['viewed: 1 Besuch'])
 })
 
-test('a shared link is counted apart, and shown to the customer who shares it', async () => {
+test('a shared link counts apart, for the customer who shares it', async () => {
   const ids = [gallery.media.photos[0]?.id ?? '']
   const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids } })
   const of = share.url.split('/').at(-1) ?? ''
@@ -95,7 +95,7 @@ test('a shared link is counted apart, and shown to the customer who shares it', 
     'viewed: 1 Besuch',
     'viewed: 2 Besuche über geteilte Links',
   ])
-  // the sums stay when the link does not
+  // the sums stay when the link is removed
   await w.anyone.gallery.unshare({ params: { token, id: share.id } })
   expect((await lines(mia.id)).toSorted()).toEqual(['viewed: 1 Besuch', 'viewed: 2 Besuche über geteilte Links'])
   await owner.delivery.revokeLinks({ params: { id: mia.id } })
@@ -103,7 +103,7 @@ test('a shared link is counted apart, and shown to the customer who shares it', 
   await w.peek('update gallery_link set ended_at = null where token = $1', [token])
 })
 
-test('wrong links count for nobody, wrong words are refused', async () => {
+test('wrong links count for no customer, and wrong words are refused', async () => {
   expect(await tell(newSecret(), 'view', pageNumber(1))).toBe(404)
   for (const [action, page, files] of [
     ['steal', pageNumber(1), 1],
@@ -116,7 +116,7 @@ test('wrong links count for nobody, wrong words are refused', async () => {
   }
 })
 
-test('a script that tells visits without end is stopped, and never counts beyond what people could do', async () => {
+test('a script that reports visits without end is limited', async () => {
   const customer = await w.customer(owner, shift, { email: null })
   const of = customer.gallery_token ?? ''
   const answers: number[] = []
@@ -124,11 +124,11 @@ test('a script that tells visits without end is stopped, and never counts beyond
     answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((n) => tell(of, 'view', pageNumber(1000 + i + n))))))
   expect(answers.filter((status) => status === 204).length).toBeGreaterThanOrEqual(300)
   expect(answers.slice(-4)).toEqual([429, 429, 429, 429])
-  // others are not held responsible
+  // others are not limited by it
   expect(await tell(token, 'view', pageNumber(500))).toBe(204)
 })
 
-test('nothing about the reader is kept: no address, no browser, no name of the page', async () => {
+test('no detail about the reader is kept', async () => {
   await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}/visit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Ganz-Besonderer-Browser/1.0', cookie: 'a=b' },
@@ -140,7 +140,7 @@ test('nothing about the reader is kept: no address, no browser, no name of the p
   }
 })
 
-test('no GET changes anything: every address of a gallery is opened, and the database stays as it was', async () => {
+test('no GET changes the database', async () => {
   const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids: [mia.id] } })
   const shared = share.url.split('/').at(-1) ?? ''
   await w.quiet()

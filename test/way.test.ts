@@ -12,7 +12,7 @@ afterAll(() => w.close())
 
 const statusOf = async (id: string) => (await owner.customers.get({ params: { id } })).customer
 
-test('the whole way: two photos and two clips become renditions, a film, one e-mail and a gallery', async () => {
+test('two photos and two clips become renditions, a film, one email and a gallery', async () => {
   const shift = await w.shift(owner)
   const customer = await w.customer(owner, shift, { name: 'Mia Huber', email: 'mia@gast.example' })
   expect(customer).toMatchObject({ processing_status: 'new', media_count: 0, email_notification_status: 'pending' })

@@ -16,7 +16,7 @@ const people = peopleOf(() => w)
 const { call, login } = people
 
 const root = join(import.meta.dirname, '..')
-/** Which files of the server call a function, without the one that has it. */
+/** The server's files that call a function, without its own. */
 const callersOf = (name: string) =>
   globSync('src/server/**/*.ts', { cwd: root })
     .filter((path) =>
@@ -27,7 +27,7 @@ const callersOf = (name: string) =>
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
 
-/** Each call that answers a sign-in, and what it does with an account that has a second factor. */
+/** Each call that answers a sign-in, and its treatment of an account that has a second factor. */
 const ways = {
   'accounts.login': 'asks for it',
   'accounts.secondFactor': 'has got it',
@@ -38,7 +38,7 @@ const ways = {
   'team.acceptInvitation': 'asks for it',
 }
 
-test('these are all ways in, and all but two of them end in startSignIn', () => {
+test('all but two of the ways in end in startSignIn', () => {
   const found = Object.entries(api).flatMap(([part, contract]) =>
     Object.entries<Endpoint>(contract)
       .filter(([, { response }]) => response === SignedIn)
@@ -59,7 +59,7 @@ test('these are all ways in, and all but two of them end in startSignIn', () => 
   ])
 })
 
-test('no way in leads past the second factor of an account: sign-in, reset, temporary password, invitation, pairing', async () => {
+test('no way in bypasses the second factor of an account', async () => {
   const olga = await people.owner()
   await w.peek('update member set email_verified = true where id = $1', [olga.memberId])
   const email = people.freshEmail()
@@ -95,7 +95,7 @@ test('no way in leads past the second factor of an account: sign-in, reset, temp
   const accept = () => call('POST', '/auth/accept-invitation', { token: invitation, newPassword: 'Hoher Gipfel 33' })
   const challenge = asked(await accept())
   expect(await signIns()).toEqual([])
-  // the password is set and the link is used up: what is missing is the second step
+  // the password is set and the link is used up: only the second step is missing
   expect((await accept()).body.code).toBe('invitation_token_invalid')
   asked(await login(email, 'Hoher Gipfel 33'))
   expect((await olga.call('POST', `/guides/${guide.id}/pairing`)).body.code).toBe('pairing_only_guides')

@@ -26,16 +26,16 @@ import { patientClient } from './patient-client.ts'
 
 export const secretKey = 'only for tests, only for tests, only for tests'
 
-/** Someone who calls: the typed client, and the raw way for what is not JSON. */
+/** A caller: the typed client, and raw calls for everything that is not JSON. */
 export type Member = Client & {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** The access token, for what `fetch` cannot do. */
+  /** The access token, for requests that `fetch` cannot make. */
   token: string
   memberId: string
   orgId: string
 }
 
-/** No designs of ours for each of the many organisations; test/own-designs.test.ts has the features as they are. */
+/** Features without our designs for each of the many organisations; test/own-designs.test.ts has the real ones. */
 const withoutGifts = features.map((feature) =>
   feature.name === 'own-designs'
     ? { ...feature, jobs: (feature.jobs ?? []).map((job) => ({ ...job, run: async () => {} })) }
@@ -45,10 +45,10 @@ const withoutGifts = features.map((feature) =>
 export type World = Awaited<ReturnType<typeof world>>
 
 /**
- * A whole product over a database of its own (cloned from a migrated template), files in a folder of its own,
- * the embedded mailbox, real HTTP on a free port, real jobs, and a clock that can be set.
+ * A whole product over a database of its own (cloned from a migrated template), files in a folder of its own, the
+ * embedded mailbox, real HTTP on a free port, real jobs, and a clock that can be set.
  * @param database the owner's address of another database
- * @param options what else the product is started with; `mailbox: undefined` = as the settings allow
+ * @param options further options of the product; `mailbox: undefined` = as the settings allow
  */
 export async function world(
   env: Record<string, string> = {},
@@ -64,18 +64,19 @@ export async function world(
     secretKey,
     alone: true,
     now: () => new Date(Date.now() + ahead),
-    // stories go through years, and only the process's clock with them
+    // stories pass years, which only the process's clock follows
     watchesClock: false,
     // a suite may run across that time of day
     plansNights: false,
     mailbox: true,
     // a ninth of the work; test/platform/film.test.ts and test/templates.test.ts make films of the real size
     filmFrame: { width: 640, height: 360 },
-    // a test waits for nothing but them
+    // the only work that a test would have to wait for
     features: withoutGifts,
     ...options,
   })
-  // the test's own work may hold up this process for as long as connections are kept, and its next call meets one that ends
+  // the test's own work may block this process for longer than connections are kept, and its next call would meet one
+  // that ends
   product.app.server.keepAliveTimeout = 600_000
   const base = product.services.publicUrl.replace('localhost', '127.0.0.1')
 
@@ -94,7 +95,7 @@ export async function world(
     return { ...patientClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, token, memberId, orgId }
   }
 
-  /** Kept open, because a story that waits looks often. */
+  /** Kept open, because waiting stories query often. */
   const looks = new pg.Pool({ connectionString: databaseUrl, max: 3 })
   // some stories end the database
   looks.on('error', () => {})
@@ -109,23 +110,26 @@ export async function world(
     folder,
     base,
     databaseUrl,
-    /** The product's own way into the database, with the rights that it has. */
+    /** The product's own connection string, with the product's rights. */
     appUrl: appLogin(databaseUrl, secretKey).url,
-    /** The clock goes on from there. */
+    /** The clock runs on from there. */
     setClock: (to: Date) => void (ahead = to.getTime() - Date.now()),
-    /** Nobody who is signed in. */
+    /** A caller without a sign-in. */
     anyone: { ...patientClient((path, init) => connect()(`/api/v1${path}`, init)), fetch: connect() },
-    /** Superuser's look into the database, past row-level security. */
+    /** Queries the database as superuser, past row-level security. */
     peek,
 
-    /** A new organisation and its owner, through the public call; the address is confirmed and shown to guests, so that it may send. */
+    /**
+     * A new organisation and its owner, through the public call; the address is confirmed and shown to guests, so that
+     * it may send.
+     */
     async owner(organizationName = 'Wildwasser Test', { confirmed = true } = {}): Promise<Member> {
       const email = `owner-${newId()}@firma.example`
       const guide = { firstName: 'Olga', lastName: 'Berg', email, password }
       const body = { organizationName, businessType: 'adventure_tourism', website: '', guide } as const
       const { registerOrganization } = patientClient((path, init) => connect()(`/api/v1${path}`, init)).accounts
       const answer = await registerOrganization({ body }).catch(
-        // the limit per address is another test's concern
+        // another test covers the limit per address
         () => register({ services: product.services, address: newId() }, Registration.parse(body)),
       )
       if (confirmed) {
@@ -167,7 +171,7 @@ export async function world(
       return (await by.customers.checkIn({ params: { id: shift.id }, body })).customer
     },
 
-    /** Uploads by multipart to a customer, or to a shift for nobody yet, and answers the raw response. */
+    /** Uploads by multipart to a customer, or to a shift without a customer, and returns the raw response. */
     upload(
       by: Member,
       id: string,
@@ -180,7 +184,7 @@ export async function world(
       return by.fetch(`/api/v1/media/${to}/${id}/upload`, { method: 'POST', body: form })
     },
 
-    /** Waits until a customer's work is complete; a story in which it fails ends at once. */
+    /** Waits until a customer's work is complete; if it fails, the story ends at once. */
     async completed(by: Member, customerId: string): Promise<Customer> {
       return until('the work is complete', async () => {
         const { customer } = await by.customers.get({ params: { id: customerId } })
@@ -190,8 +194,9 @@ export async function world(
     },
 
     /**
-     * Waits until no job is running or due, so that what has not happened by now never will. Jobs whose time has come by
-     * another clock or by the story's hand are announced as new ones are: the product looks for them every two seconds.
+     * Waits until no job is running or due, so that events that have not happened by now never will. Jobs that became
+     * due by another clock or by the story's own statements are announced as new ones are: the product looks for them
+     * every two seconds.
      */
     quiet: () =>
       until('no job is left', async () => {
@@ -208,14 +213,14 @@ export async function world(
         return left?.['jobs'] === 0
       }),
 
-    /** The keys of everything that lies in the storage. */
+    /** The keys of all objects in the storage. */
     async objects(kind = ''): Promise<string[]> {
       const keys: string[] = []
       for await (const { key } of product.services.storage.list(kind)) keys.push(key)
       return keys.toSorted()
     },
 
-    /** What the embedded mailbox holds, oldest first. */
+    /** The content of the embedded mailbox, oldest first. */
     mailbox: () =>
       peek('select * from mailbox_message order by at') as Promise<
         { to: string; subject: string; html: string; text: string }[]
@@ -229,7 +234,7 @@ export async function world(
   }
 }
 
-/** Asks again and again, less often the longer it takes, until the answer is there; a story's "and then". */
+/** Asks again and again, with growing pauses, until the answer is there; a story's "and then". */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false | null>,
@@ -245,10 +250,10 @@ export async function until<T>(
   }
 }
 
-/** The id of a member's sign-in, as the access token says it. */
+/** The id of a member's sign-in, from the access token. */
 export const signInOf = ({ token }: { token: string }): string => decodeJwt<{ sid: string }>(token).sid
 
-/** A call as raw HTTP, with JSON where there is a body: for what the typed client would not let through. */
+/** A call as raw HTTP, with JSON where there is a body, for input that the typed client would not accept. */
 export function send(
   by: Pick<Member, 'fetch'>,
   method: string,
@@ -263,7 +268,7 @@ export function send(
   })
 }
 
-/** Uploads by tus in one piece, and answers the last response; an empty file is complete when it begins. */
+/** Uploads by tus in one piece, and returns the last response; an empty file is complete when it begins. */
 export async function sendByTus(
   by: Pick<Member, 'fetch'>,
   to: Record<string, string>,
@@ -287,7 +292,7 @@ export async function sendByTus(
   })
 }
 
-/** What a failed call said: its code, or undefined when it did not fail. */
+/** The error code of a failed call, or undefined when it did not fail. */
 export const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => undefined,

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 
 export type Action = {
   what: string
-  /** The address that is opened before; absent = where the action before it ended. */
+  /** The address that is opened first; absent = the page where the previous action ended. */
   from?: string
   act: (page: Page) => Promise<void>
-  /** Runs in the page: answered is what is true and not what it was before. */
+  /** Runs in the page: counts as answered when it is true and differs from the value before. */
   shows: () => unknown
 }
 
@@ -16,7 +16,7 @@ const dialog = () => document.querySelectorAll('[role=dialog] input, [role=dialo
 const noDialog = () => (document.querySelector('[role=dialog]') ? '' : 'closed')
 const chosen = () => document.querySelectorAll('main li input:checked').length
 
-/** What a clerk does in a shift, one after the other. */
+/** A clerk's actions in a shift, in order. */
 export function actions(shift: string): Action[] {
   const at = (query: string) => `/dashboard/sessions/${shift}?${query}`
   // not by role: that search makes objects for every element of the page, and they count as its memory
@@ -40,7 +40,7 @@ export function actions(shift: string): Action[] {
     {
       what: 'a customer’s 20 photos',
       from: at('tab=1'),
-      // a hand holds a button down for about as long
+      // a hand holds a button down for about this long
       act: (page) => page.locator('tbody tr [data-row]').first().click({ delay: 80 }),
       shows: tiles,
     },

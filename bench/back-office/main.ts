@@ -2,8 +2,8 @@
  * `npm run bench:back-office`: how the back-office answers with a shift of 300 customers and 6 000 media, in Chromium.
  *
  * The product runs as a process of its own, with the production build and the embedded database, on this one machine.
- * Each answer is timed from the click or key to the frame that shows what was asked for, calls to the server included;
- * what counts is the median of `--runs`, of memory the most of all. Ends with 1 when a promise is missed.
+ * Each answer is timed from the click or key to the frame that shows the result, calls to the server included; the
+ * median of `--runs` counts, for memory the maximum. Ends with 1 when a promise is missed.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -6,9 +6,9 @@ import { scroll } from './scroll.ts'
 import { answerTo } from './watch-answer.ts'
 
 /**
- * What a clerk's window takes (MB): everything that is timed once more, but within one document, as people walk from
- * page to page; reloading counts pages that are gone as long as nobody has swept them.
- * `day`: the most of it. `viewed`: after twenty photos in the viewer. `kept`: of that when memory is short.
+ * The memory of a clerk's window (MB): all timed actions once more, but within one document, as people go from page to
+ * page; reloading would count pages that are gone until the garbage collector runs. `day`: the maximum. `viewed`: after
+ * twenty photos in the viewer. `kept`: the part of that left when memory is short.
  */
 export async function memoryOf(page: Page, shift: string) {
   await page.goto(`/dashboard/sessions/${shift}?tab=1&limit=100`)
@@ -46,7 +46,7 @@ export async function memoryOf(page: Page, shift: string) {
   return { day, viewed, kept: rendererMemory() }
 }
 
-/** As a link within the page goes there. */
+/** As a link within the page does. */
 async function go(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -56,7 +56,7 @@ async function go(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** MB (of 10⁶ bytes) of the biggest process that draws pages; what it shares with others counts in part. */
+/** MB (of 10⁶ bytes) of the biggest process that draws pages; memory shared with others counts in part. */
 function rendererMemory(): number {
   const sizes = descendants(process.pid)
     .filter((one) => commandOf(one).includes('--type=renderer'))

@@ -3,14 +3,14 @@ import type { Action } from './actions.ts'
 
 type Watched = { answered: Promise<number> }
 
-/** Milliseconds from the click or key of `act` to the frame that shows what was asked for. */
+/** Milliseconds from the click or key of `act` to the frame that shows the result. */
 export async function answerTo(page: Page, { act, shows }: Pick<Action, 'act' | 'shows'>): Promise<number> {
   await page.evaluate(`(${watchAnswer.toString()})(${shows.toString()})`)
   await act(page)
   return page.evaluate(() => (window as unknown as Watched).answered)
 }
 
-/** Runs in the page: times the next click or key until `shows` says something else than now. */
+/** Runs in the page: times the next click or key until `shows` returns another value than now. */
 function watchAnswer(shows: () => unknown) {
   const before = shows()
   ;(window as unknown as Watched).answered = new Promise((resolve) => {
@@ -21,7 +21,7 @@ function watchAnswer(shows: () => unknown) {
     const look = () => {
       const now = began > 0 && shows()
       const isThere = now && now !== before
-      // the task after the next frame: what it shows is painted by then
+      // the task after the next frame: its content is painted by then
       requestAnimationFrame(isThere ? () => setTimeout(() => resolve(performance.now() - began)) : look)
     }
     requestAnimationFrame(look)

@@ -1,4 +1,4 @@
-/** From "Zertifikat neu erstellen" to the PDF that the gallery gives: the whole product as a process of its own, over HTTP. */
+/** From "Zertifikat neu erstellen" to the PDF in the gallery: the whole product as a process of its own, over HTTP. */
 import type { CertificateField } from '../../src/contract/certificate-fields.ts'
 import { newFolder, register, start, until, type Staff } from '../../test/faults/product.ts'
 import type { Figure } from '../gallery/report.ts'
@@ -7,7 +7,7 @@ import { median } from '../measure.ts'
 import { addDesign } from './product.ts'
 import { design, fieldsOf } from './fields.ts'
 
-/** The six texts of the other measure, and what is the customer's own. */
+/** The six texts of the other measurement, and the customer's own data. */
 const sources = [
   'customer.name',
   'activity.name',
@@ -31,7 +31,7 @@ const fields = fieldsOf(0).map(
   },
 )
 
-/** @param often how many certificates are asked for, one after the other */
+/** @param often how many certificates are requested, one after the other */
 export async function benchAsking(often: number): Promise<Figure[]> {
   const { folder, remove } = newFolder()
   const running = await start(folder)

@@ -27,7 +27,7 @@ process.on('message', ({ from, count }: { from: number; count: number }) => {
     for (let at = from; at < from + count; at++) {
       bytes += typst.pdf({ mainFileContent: sourceOf(at) }, { pdfStandard: 'a-2a', creationTimestamp: 1 }).length
       typst.evictCache(4)
-      await nextTurn() // what was made is freed only then
+      await nextTurn() // the certificate's memory is freed only then
     }
     process.send?.({ bytes })
   })()

@@ -1,4 +1,7 @@
-/** The editor in Chromium, with 50 fields on a design of 4000 × 3000 pixels: how soon the design is shown, how smoothly it is dragged on. */
+/**
+ * The editor in Chromium, with 50 fields on a design of 4000 × 3000 pixels: how soon the design is shown, how smooth
+ * dragging is.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { certificateFonts, type CertificateField, type CertificateFont } from '../../src/contract/certificate-fields.ts'
@@ -126,7 +129,7 @@ function watchOpening() {
     addEventListener('click', () => (began = performance.now()), { once: true, capture: true })
     const look = () => {
       const isThere = document.querySelector('img[data-shown=true]') && document.querySelector('[data-field]')
-      // the task after the next frame: what it shows is painted by then
+      // the task after the next frame: its content is painted by then
       requestAnimationFrame(isThere ? () => setTimeout(() => resolve(performance.now() - began)) : look)
     }
     requestAnimationFrame(look)
@@ -136,10 +139,10 @@ function watchOpening() {
 /** Frames a second, and ms for each of them. */
 type Drag = { rate: number; cpu: number }
 
-/** Times a second that a usual mouse tells where it is. More would measure how much the driver of the browser takes. */
+/** Position events per second of a usual mouse. More would measure the cost of the browser's driver. */
 const mouseRate = 125
 
-/** A field is dragged in circles for three seconds, as a hand does it, once the editor with its 30 fonts is there. */
+/** A field is dragged in circles for three seconds, as by hand, once the editor with its 30 fonts is loaded. */
 async function drag(page: Page): Promise<Drag> {
   await page.waitForLoadState('networkidle')
   await page.locator('[data-design][aria-busy=false]').waitFor()

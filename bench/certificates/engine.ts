@@ -1,6 +1,6 @@
 /**
- * How many certificates are set in a second, all fields different, against the bare engine in as many processes; and how
- * large and how quick one is.
+ * Certificates per second, all fields different, against the bare engine in as many processes; and the size and
+ * duration of a single one.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A certificate as people make it: A4 at 300 dpi, six fields, all of them different on every certificate. */
+/** A typical certificate: A4 at 300 dpi, six fields, all of them different on every certificate. */
 import sharp from 'sharp'
 import type { TextPart } from '../../src/server/platform/typeset/typesetter.ts'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:certificates` measures how certificates are set and edited, `npm run bench:certificates -- engine|asking|editor`
- * one part: the engine against the bare one, the way from asking to the PDF in the gallery, and the editor in Chromium.
- * Ends with 1 when a promise is missed.
+ * `npm run bench:certificates` measures how certificates are set and edited, `npm run bench:certificates --
+ * engine|asking|editor` one part: the engine against the bare one, the path from the request to the PDF in the gallery,
+ * and the editor in Chromium. Ends with 1 when a promise is missed.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 })
 const [count, rounds] = [Number(values.count), Number(values.rounds)]
 
-/** Each loads only what it needs: a browser's driver in memory slows down what is measured beside it. */
+/** Each loads only its own modules: a browser's driver in memory slows down the other measurements. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   engine: async () => (await import('./engine.ts')).benchEngine(rounds, count),
   asking: async () => (await import('./asking.ts')).benchAsking(4 * rounds),

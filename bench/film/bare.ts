@@ -1,4 +1,4 @@
-/** What a script would do without this product: the limits that our ways are compared with. */
+/** The work of a plain script without this product: the limits for comparison. */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import type { Tools } from '../../src/server/platform/film/tools.ts'
 
 const run = promisify(execFile)
 
-/** Everything decoded, joined and encoded at once, without a sandbox and without keeping anything. */
+/** Decodes, joins and encodes everything at once, without a sandbox and without keeping anything. */
 export async function onePass({ ffmpeg }: Tools, sources: string[], music: string, seconds: number, out: string) {
   const even = sources.map(
     (_, n) =>
@@ -32,7 +32,7 @@ export async function onePass({ ffmpeg }: Tools, sources: string[], music: strin
   await run(ffmpeg, ['-v', 'error', '-y', ...inputs, ...looped, ...maps, ...encode, '-movflags', '+faststart', out])
 }
 
-/** The pictures of pieces and a ready sound, joined by copy: no less can be done. */
+/** The pictures of pieces and a ready sound, joined by copy: the minimum. */
 export async function joinByCopy({ ffmpeg }: Tools, pictures: string[], sound: string, folder: string) {
   const list = join(folder, 'bare.txt')
   await writeFile(list, pictures.map((file) => `file '${file}'\n`).join(''))
@@ -41,7 +41,7 @@ export async function joinByCopy({ ffmpeg }: Tools, pictures: string[], sound: s
   await run(ffmpeg, ['-v', 'error', '-y', ...inputs, ...copy, join(folder, 'bare-join.mp4')])
 }
 
-/** All pictures of a file, thrown away. */
+/** Decodes all pictures of a file and discards them. */
 export const decode = ({ ffmpeg }: Tools, file: string) =>
   run(ffmpeg, ['-v', 'error', '-threads', '2', '-i', file, '-map', '0:v', '-f', 'null', '-'])
 
@@ -58,21 +58,21 @@ export async function storedFrames({ ffmpeg }: Tools, file: string): Promise<str
   return stdout.match(/(?<=^\d.*)[0-9a-f]{32}$/gm) ?? []
 }
 
-/** How alike two files look, frame by frame: 1 is the same (SSIM of all planes). */
+/** The similarity of two files, frame by frame: 1 is the same (SSIM of all planes). */
 export async function likeness({ ffmpeg }: Tools, made: string, source: string): Promise<number> {
   const { stderr } = await run(ffmpeg, ['-i', made, '-i', source, '-lavfi', '[0:v][1:v]ssim', '-f', 'null', '-'])
   return Number(/All:([\d.]+)/.exec(stderr)?.[1])
 }
 
-/** How alike they look to people, 0 to 100 (VMAF); Debian's ffmpeg cannot tell, so another one is named. */
+/** Their similarity as people see it, 0 to 100 (VMAF); Debian's ffmpeg cannot measure it, so another one is named. */
 export async function vmafOf(ffmpeg: string, made: string, source: string): Promise<number> {
   const { stderr } = await run(ffmpeg, ['-i', made, '-i', source, '-lavfi', '[0:v][1:v]libvmaf', '-f', 'null', '-'])
   return Number(/VMAF score: ([\d.]+)/.exec(stderr)?.[1])
 }
 
 /**
- * Processor time (seconds) and most memory (MB) of all that `work` starts. Looked at every 20 ms, since nobody hands on
- * what a process inside the sandbox used.
+ * Processor time (seconds) and peak memory (MB) of all processes that `work` starts. Sampled every 20 ms, since the
+ * usage of a process inside the sandbox is not reported to its parent.
  */
 export async function useOfWork(work: () => Promise<unknown>): Promise<{ cpuSeconds: number; residentMb: number }> {
   const spent = new Map<string, number>()

@@ -16,7 +16,7 @@ import { filmSeconds, makeCostly, makeSources } from './sources.ts'
 const rounds = 2
 const cores = availableParallelism()
 
-/** Four clips of 15 s with intro, outro and music, in the product's way and in one bare pass of ffmpeg. */
+/** Four clips of 15 s with intro, outro and music, by the product and in one bare pass of ffmpeg. */
 export async function benchFilm(folder: string): Promise<Line[]> {
   const tools = await readTools()
   const { clips, music } = await makeSources(folder)
@@ -40,7 +40,7 @@ export async function benchFilm(folder: string): Promise<Line[]> {
     run: async () => (await normalise(clips), await joined(music[0]!)),
   }
   const between = clips.slice(1, -1)
-  // what an upload costs: browsers get clips, too, where they do not play what was recorded
+  // the cost of an upload: browsers need converted clips where they cannot play the recording
   const played = {
     name: 'the same with renditions of the clips for browsers',
     run: async () => {
@@ -77,7 +77,7 @@ export async function benchFilm(folder: string): Promise<Line[]> {
     },
   }
   const other = { name: 'film: other music, or prepared at upload (>= 16.7)', run: () => joined(music[1]!) }
-  // the first of all runs makes everything new: what the later ones find kept
+  // the first of all runs makes everything new: the later ones find the stored parts
   const times = await alternate([all, played, inner, one, titled, other, bare], rounds, { cold: true })
 
   const pictures = clips.map((file) => kept.get(file)!.picture)
@@ -115,7 +115,7 @@ async function encodedAgain(tools: Tools, film: string, pictures: string[]): Pro
   return { what: 'film: encoded again (0)', value, against: 'all of the film', limit: `${frames.length}`, ratio: anew }
 }
 
-/** Processor time against that of decoding alone, and what the picture lost. */
+/** Processor time compared with that of decoding alone, and the loss of quality. */
 async function benchNormalising(tools: Tools, folder: string): Promise<Line[]> {
   const { usual, best } = await makeCostly(folder)
   const lines: Line[] = []

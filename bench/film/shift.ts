@@ -12,7 +12,10 @@ import { onePass } from './bare.ts'
 
 const run = promisify(execFile)
 const cores = availableParallelism()
-/** Customers whose clips come all the time, and who get theirs all at once; clips for each of them, in seconds. */
+/**
+ * Customers whose clips arrive continuously, and customers whose clips arrive all at once; clips for each of them, in
+ * seconds.
+ */
 type Size = { usual: number; late: number; clips: { each: number; seconds: number } }
 const fullShift: Size = { usual: 30, late: 10, clips: { each: 3, seconds: 5 } }
 export const shortShift: Size = { usual: 3, late: 2, clips: { each: 2, seconds: 2 } }
@@ -68,7 +71,7 @@ async function atTheEnd({ dataDir, running, staff, sources, music, folder, size 
   const most = space.end()
   const given = sources.slice(0, clips.each).reduce((sum, file) => sum + statSync(file).size, 0)
   if (!running.alive()) throw new Error(running.complaints())
-  // smaller versions are still being made: they would slow down what it is compared with
+  // smaller versions are still being made: they would slow down the comparison
   await running.kill()
 
   const tools = await readTools()
@@ -142,7 +145,7 @@ async function openShift(staff: Staff, customers: number): Promise<Shift> {
   return { id: session.id, customers: ids }
 }
 
-/** Each of them as a file like no other: bytes behind the end of an MP4 are nobody's. */
+/** Each of them as a file of its own: bytes after the end of an MP4 are ignored. */
 async function uploadAll(staff: Staff, customerId: string, sources: string[], customer: number, clips: number) {
   for (let n = 0; n < clips; n++) {
     const bytes = await readFile(sources[(customer + n) % sources.length]!)
@@ -182,7 +185,7 @@ function busy(): number {
   return (user + nice + system) / 100
 }
 
-/** The most bytes that lay in a folder, looked at five times a second. */
+/** The peak of the bytes in a folder, sampled five times a second. */
 function watchFolder(folder: string): { end: () => number } {
   let most = 0
   const timer = setInterval(() => (most = Math.max(most, sizeOf(folder))), 200)

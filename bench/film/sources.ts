@@ -1,4 +1,4 @@
-/** What cameras, an agency and a musician would hand in: all of different formats, with grain and movement. */
+/** Files as cameras, an agency and a musician deliver them: all of different formats, with grain and movement. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -6,14 +6,14 @@ import { paintPhoto } from '../../demo/paint-photo.ts'
 import { register, until, type Running } from '../../test/faults/product.ts'
 import { checkIn } from '../customer.ts'
 
-/** What the measures of the gallery are promised for. */
+/** The album for which the gallery's promises hold. */
 const photos = 24
 const clips = 2
 const clipSeconds = 4
 
 /**
- * A customer's album as guides make it, through the front door: painted photos (every fourth upright) and clips, of which
- * the product makes renditions and the film.
+ * A customer's album as guides create it, by the product's own calls: painted photos (every fourth upright) and clips,
+ * from which the product makes renditions and the film.
  * @returns the token of the customer's link, when all work is done
  */
 export async function makeAlbum(running: Running, log: (text: string) => void): Promise<string> {
@@ -56,7 +56,7 @@ export async function makeAlbum(running: Running, log: (text: string) => void): 
     async () => {
       const answer = await staff.gallery.get({ params: { token } })
       const { videos, photos: shown } = answer.media
-      // the smaller film is made when nobody waits for anything else
+      // the smaller film is made when no other work waits
       return videos.some(({ isFilm, smallUrl }) => isFilm && smallUrl) && shown.length === photos
     },
     900,

@@ -9,7 +9,7 @@ type Wish = {
   galleries: number
   /** Businesses over which the copies are spread, each a copy of the album's; 0 = all stay in the album's own shift. */
   organisations: number
-  /** Which of the copies' files there are: all, or just those that a page shows at first. */
+  /** Which of the copies' files exist: all, or just those that a page shows at first. */
   files: 'all' | 'thumbnails'
 }
 
@@ -18,8 +18,8 @@ const secret = (text: string) => `rtrim(translate(encode(sha256((${text})::text:
 const randomHex = "md5(random()::text) || md5(random()::text || 'b')"
 
 /**
- * Customers with the same album by SQL, each with rows of its own for everything that a gallery asks for. Files are
- * further names of the album's, so they cost no room, and all are in the machine's memory once the album's are.
+ * Customers with the same album by SQL, each with rows of its own for all data that a gallery asks for. Files are
+ * further names of the album's, so they take no space, and all are in the machine's memory once the album's are.
  * @param client a superuser's connection; @param folder the product's DATA_DIR
  * @returns the tokens of the copies
  */
@@ -29,7 +29,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     `select table_name as table, column_name as name from information_schema.columns
      where table_schema = 'public' and is_generated = 'NEVER' order by ordinal_position`,
   )
-  /** Copies rows of a table: what is not in `changes` (SQL by column) stays as it is in `x`. */
+  /** Copies rows of a table: columns that are not in `changes` (SQL by column) keep their value in `x`. */
   const copy = (table: string, from: string, changes: Record<string, string>) => {
     const names = columns.filter((column) => column.table === table).map(({ name }) => name!)
     const values = names.map((name) => changes[name] ?? `x.${name}`)

@@ -13,14 +13,14 @@ import { copyAlbum } from './copies.ts'
 /** Another value makes everything anew. */
 const version = 1
 
-/** The product as a process of its own, with what is measured lying in its folder. */
+/** The product as a process of its own, with the measured data in its folder. */
 export type Ground = {
   running: Running
   /** The link of a customer with 24 photos, two clips and a film. */
   album(): Promise<string>
-  /** The link of one whose photos weigh so much together; incompressible, each a file of its own. */
+  /** The link of a customer whose photos have this total size; incompressible, each a file of its own. */
   archive(megabytes: number): Promise<string>
-  /** Links of so many customers with the same album, in twenty businesses. */
+  /** Links of this many customers with the same album, in twenty businesses. */
   crowd(galleries: number): Promise<string[]>
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export type Ground = {
 type Note = { version: number; album?: string; archive?: Record<number, string>; crowd?: Record<number, string[]> }
 
 /**
- * Starts the product on `folder`. What is asked for is made once and kept there, with a note of it, since it takes
+ * Starts the product on `folder`. Requested data are made once and kept there, with a note of it, since it takes
  * minutes.
  */
 export async function openGround(folder: string, log: (text: string) => void): Promise<Ground> {
@@ -89,7 +89,7 @@ export async function openGround(folder: string, log: (text: string) => void): P
     const of = await album()
     log(`${galleries} galleries are copied`)
     const tokens = await copyAlbum(client, folder, { of, galleries, organisations: 20, files: 'thumbnails' })
-    // as the database would be after a night
+    // as the database is after a night
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')
     keep({ crowd: { ...note.crowd, [galleries]: tokens } })
@@ -108,7 +108,7 @@ export async function openGround(folder: string, log: (text: string) => void): P
   }
 }
 
-/** So many bytes that nothing compresses, and that are the same as no other's. */
+/** This many incompressible bytes, different from all others. */
 function noise(bytes: number): Readable {
   const cipher = createCipheriv('aes-128-ctr', randomBytes(16), randomBytes(16))
   const zeros = Buffer.alloc(1024 * 1024)

@@ -11,7 +11,7 @@ export type Scores = {
   bestPractices: number
   lcp: number
   blocking: number
-  /** What costs points in accessibility and best practices. */
+  /** The audits that cost points in accessibility and best practices. */
   complaints: string[]
 }
 
@@ -46,7 +46,7 @@ export async function lighthouse(url: string): Promise<Scores> {
   }
 }
 
-/** Debian's Chromium that can be asked by a port: the test browser speaks through a pipe. */
+/** Debian's Chromium, controlled through a port: the test browser speaks through a pipe. */
 async function startChromium() {
   const profile = await mkdtemp(join(tmpdir(), 'andenken-lighthouse-'))
   const child = spawn(

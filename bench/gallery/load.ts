@@ -5,21 +5,21 @@ import { brotliDecompress } from 'node:zlib'
 import type { Ground } from './ground.ts'
 import type { Figure } from './report.ts'
 
-/** Thumbnails that a page shows before anybody asks for more. */
+/** Thumbnails that a page shows at first. */
 const thumbnailsEach = 9
-/** 95 of 100 answers within so many milliseconds. */
+/** 95 of 100 answers within this many milliseconds. */
 const bound = 500
-/** Seconds of one step of the search for the rate that holds, and galleries a second at its first. */
+/** Seconds of one step of the search for the rate that holds, and the initial galleries per second. */
 const stepSeconds = 15
 const firstRate = 10
 
-/** What happened while galleries were opened at a rate: times in ms, sorted. */
+/** The result of opening galleries at a rate: times in ms, sorted. */
 type Rush = { opened: number; pages: number[]; thumbnails: number[]; failures: Map<string, number>; seconds: number }
 
 /**
- * Many customers at once, on the machine that also asks: each opens a gallery nobody has opened for a while and fetches
- * the thumbnails that its page shows at first. Open loop: strangers come at random moments, whether or not those
- * before have been served; a time runs from the moment at which somebody comes, a thumbnail's from when it is asked for.
+ * Many customers at once, on the machine that also sends the requests: each opens a gallery that has not been opened
+ * for a while and fetches the thumbnails that its page shows at first. Open loop: visitors arrive at random moments,
+ * whether or not those before have been served; a time runs from a visitor's arrival, a thumbnail's from its request.
  */
 export async function benchLoad(ground: Ground, galleries: number, seconds: number): Promise<Figure[]> {
   const tokens = await ground.crowd(galleries)
@@ -53,7 +53,7 @@ export async function benchLoad(ground: Ground, galleries: number, seconds: numb
   ]
 }
 
-/** Goes up in big steps until it no longer holds, then between the last two. Galleries a second. */
+/** Increases in big steps until the rate no longer holds, then searches between the last two. Galleries per second. */
 async function search(rush: (rate: number, count: number) => Promise<Rush>): Promise<number> {
   const holdsAt = async (rate: number) => {
     const result = await rush(rate, Math.round(rate * stepSeconds))
@@ -61,7 +61,7 @@ async function search(rush: (rate: number, count: number) => Promise<Rush>): Pro
     process.stderr.write(
       `\n${rate.toFixed(0)}/s: p95 ${slowest.toFixed(0)} ms, ${result.failures.size} kinds of failure`,
     )
-    // what was overrun is served before the next step begins
+    // the backlog is served before the next step begins
     await sleep(1000)
     return result.failures.size === 0 && slowest <= bound
   }
@@ -77,7 +77,7 @@ async function search(rush: (rate: number, count: number) => Promise<Rush>): Pro
 }
 
 async function run(base: string, visitors: () => string, rate: number, count: number): Promise<Rush> {
-  // kept open and used again, as by the proxy in front of a real installation; as many as it takes
+  // kept open and reused, as by the proxy in front of a real installation; as many as needed
   const agent = new Agent({ keepAlive: true, scheduling: 'lifo' })
   const result: Rush = { opened: 0, pages: [], thumbnails: [], failures: new Map(), seconds: 0 }
   const timed = async (times: number[], due: number, path: string) => {
@@ -111,7 +111,7 @@ async function run(base: string, visitors: () => string, rate: number, count: nu
 
 const decompress = promisify(brotliDecompress)
 
-/** Like a browser or a proxy, asks again when the server had just let go of the connection that was kept. */
+/** Like a browser or a proxy, repeats the request when the server had just closed the kept connection. */
 const ask = (url: string, agent: Agent): Promise<{ status: number; body: Buffer }> =>
   new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -2,9 +2,9 @@
  * `npm run bench:gallery` measures what a customer feels, `npm run bench:gallery -- page|zip|load` one part: the page in
  * Chromium (Lighthouse, and slow networks), the ZIP of two gigabytes, and many customers at once.
  *
- * The product runs as a process of its own, with the production build and the embedded database. What it shows is
- * painted, made once and kept below the system's temporary folder (`--folder`; `--prepare` does no more than that).
- * Everything runs on this one machine, also what asks. Ends with 1 when a promise is missed.
+ * The product runs as a process of its own, with the production build and the embedded database. Its data are painted,
+ * made once and kept below the system's temporary folder (`--folder`; `--prepare` does no more than that). Everything
+ * runs on this one machine, also the clients. Ends with 1 when a promise is missed.
  */
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const [runs, megabytes, galleries, seconds] = [values.runs, values.megabytes, va
   Number,
 ) as [number, number, number, number]
 
-/** For each part: what must be there before anything is measured, and the measuring. */
+/** For each part: the data that it needs, and the measurement. */
 const parts: Record<string, { prepare: (of: Ground) => Promise<unknown>; measure: (on: Ground) => Promise<Figure[]> }> =
   {
     page: { prepare: (of) => of.album(), measure: (on) => benchPage(on, runs) },

@@ -5,7 +5,7 @@ import { lighthouse, type Scores } from './lighthouse.ts'
 import type { Ground } from './ground.ts'
 import type { Figure } from './report.ts'
 
-/** Networks as DevTools throttles them; the first is what Lighthouse's mobile profile takes there. */
+/** Networks as DevTools throttles them; the first is the one of Lighthouse's mobile profile. */
 const networks = {
   'slow 4G': { latency: 562.5, kilobits: 1474.56 },
   '400 kbit/s': { latency: 800, kilobits: 400 },
@@ -24,12 +24,12 @@ const promised = [
 ] as const
 
 type Seen = {
-  /** Largest Contentful Paint in ms, and what it was. */
+  /** Largest Contentful Paint in ms, and its element. */
   lcp: number
   what: string
   /** Cumulative Layout Shift, after everything was scrolled through as well. */
   cls: number
-  /** Compressed bytes: of the page, of the scripts that are asked for while it loads, and of the one that comes after. */
+  /** Compressed bytes: of the page, of the scripts that load with it, and of the one that loads later. */
   html: number
   scripts: number
   late: number
@@ -105,7 +105,7 @@ export async function benchPage(ground: Ground, runs: number): Promise<Figure[]>
 const spread = (values: number[], digits = 2) =>
   `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
 
-/** Somebody who has never been here opens the page, looks, and scrolls to its end. */
+/** A new visitor opens the page, looks, and scrolls to its end. */
 async function visit(browser: Browser, url: string, network: Network): Promise<Seen> {
   const context = await browser.newContext({ ...phone, locale: 'de-DE' })
   try {
@@ -113,7 +113,7 @@ async function visit(browser: Browser, url: string, network: Network): Promise<S
     await throttle(await context.newCDPSession(page), network)
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
-    // the page is alive when its late script has been run
+    // the page is interactive when its late script has run
     await page.waitForLoadState('networkidle', { timeout: 120_000 })
     const first = await page.evaluate(read)
     if (network === 'slow 4G') await scrollThrough(page)

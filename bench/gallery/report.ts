@@ -1,18 +1,18 @@
-/** Something that was measured, and what was promised for it, if anything was. */
+/** A measured value, and the promise for it, if there is one. */
 export type Figure = {
   what: string
   value: number
   show: (value: number) => string
-  /** The promise holds up to this, inclusive. */
+  /** The promise holds up to this value, inclusive. */
   most?: number
-  /** The promise holds from this on. */
+  /** The promise holds from this value on. */
   least?: number
 }
 
 export const holds = ({ value, most, least }: Figure): boolean =>
   (most === undefined || value <= most) && (least === undefined || value >= least)
 
-/** The table, ready to print; what misses its promise is marked. */
+/** The table, ready to print; values that miss their promise are marked. */
 export function table(figures: Figure[]): string {
   const rows = figures.map((figure) => {
     const { what, value, show, most, least } = figure

@@ -12,7 +12,7 @@ import type { Figure } from './report.ts'
 const rounds = 5
 const cuts = 5
 
-/** "Alle herunterladen" of an album as heavy as they come: how fast, with how much memory, and cut at any byte. */
+/** "Alle herunterladen" of an album of the largest size: how fast, with how much memory, and cut at any byte. */
 export async function benchZip(ground: Ground, folder: string, megabytes: number): Promise<Figure[]> {
   const token = await ground.archive(megabytes)
   const { running } = ground
@@ -74,7 +74,7 @@ export async function benchZip(ground: Ground, folder: string, megabytes: number
   }
 }
 
-/** What a customer takes home, as the ZIP orders it does not matter here. */
+/** The customer's files; the order in the ZIP does not matter here. */
 async function filesOf(folder: string, token: string) {
   const rows = await peek<{ key: string; size: number }>(
     folder,
@@ -101,7 +101,7 @@ async function startBare(files: { length: number; paths: string[] }) {
   return { url: `http://127.0.0.1:${port.trim()}/`, stop: () => void child.kill() }
 }
 
-/** Looks twenty times a second at how much memory a process holds. */
+/** Samples a process's memory twenty times a second. */
 function watchMemory(pid: number) {
   const now = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
   const before = now()
@@ -136,7 +136,7 @@ async function fetchAll(url: string, agent: Agent, headers: Record<string, strin
   return bytes
 }
 
-/** Hangs up as soon as so many bytes are there. */
+/** Disconnects as soon as this many bytes have arrived. */
 async function fetchUntil(url: string, agent: Agent, offset: number, hash: Hash): Promise<void> {
   const answer = await open(url, agent)
   let left = offset

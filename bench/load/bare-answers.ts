@@ -1,4 +1,4 @@
-/** The limit for what is read: one answer of so many bytes from memory, whatever is asked for (the first argument). */
+/** The limit for reading: the same answer of this many bytes (the first argument) from memory for every request. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

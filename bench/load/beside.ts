@@ -11,20 +11,20 @@ import { makeUsual } from '../film/sources.ts'
 import { alternate, each, median } from '../measure.ts'
 import { twelveMegapixels } from '../photos.ts'
 
-/** The work: of each customer so many photos, and of the first ones clips, of which a film is made. */
+/** The work: this many photos of each customer, and clips of the first ones, of which a film is made. */
 const work = { customers: 8, photosEach: 25, films: 4, clipsEach: 2 }
 const seconds = { warm: 4, idle: 20, most: 900 }
-/** Milliseconds between two questions of the same kind, and between two uploads. */
+/** Milliseconds between two requests of the same kind, and between two uploads. */
 const every = { question: 150, upload: 400 }
-/** Photos and rounds for what standing back costs the work. */
+/** Photos and rounds for the cost of low priority. */
 const alone = { photos: 16, rounds: 4 }
 
-/** Milliseconds that each kind of question took, from when it was due. */
+/** Milliseconds of each kind of request, from the moment at which it was due. */
 type Times = Map<string, number[]>
 
 /**
- * What people wait for while four films and 200 photos are being made, against the same product when nothing is; and what
- * the work loses by standing back behind them when nobody asks. All on this one machine, in one run.
+ * The response times while four films and 200 photos are being made, against the same product without work; and the
+ * cost of the work's low priority when there are no requests. All on this one machine, in one run.
  */
 export async function benchBeside(log: (text: string) => void): Promise<string[][]> {
   const { folder, remove } = newFolder()
@@ -89,7 +89,7 @@ async function upload(staff: Staff, customer: string, bytes: Buffer, name = 'fot
   if (answer.status !== 201) throw new Error(`upload: ${answer.status}`)
 }
 
-/** Clips first: they are still at work when the last photo is in. */
+/** Clips first: they are still being processed when the last photo is uploaded. */
 async function handIn(staff: Staff, photos: Buffer[], clip: Buffer) {
   const ids: string[] = []
   for (let n = 0; n < work.customers; n++) ids.push((await checkIn(staff)).id)
@@ -112,7 +112,7 @@ const nothingLeft = (folder: string) =>
     seconds.most,
   )
 
-/** Each kind at even steps; who has to wait for the question before has waited since this one was due. */
+/** Each kind at even intervals; a request delayed by the one before counts from the moment at which it was due. */
 async function ask(questions: Record<string, () => Promise<void>>, meanwhile: Promise<unknown>): Promise<Times> {
   const over = new AbortController()
   const end = meanwhile.finally(() => over.abort())
@@ -139,7 +139,7 @@ function compared(idle: number[], busy: number[]): string[] {
   return [ms(at(idle, 0.5)), ms(before), ms(at(busy, 0.5)), ms(after), (after / before).toFixed(2)]
 }
 
-/** The same photos by children that stand back and by some that do not, in turns. */
+/** The same photos by child processes with low and with normal priority, in turns. */
 async function standingBack(photo: Buffer): Promise<string[]> {
   const cores = availableParallelism()
   const files = Array.from({ length: alone.photos }, () => photo)

@@ -7,7 +7,7 @@ import { rush, type Rush } from './rush.ts'
 
 const connections = 50
 
-/** What one gallery answers to 50 connections at once, in turns with a bare server that sends as many bytes. */
+/** One gallery's answers to 50 connections at once, in turns with a bare server that sends as many bytes. */
 export async function benchGalleries(ground: Ground, rounds: number, seconds: number): Promise<string[][]> {
   const token = await ground.album()
   const { base } = ground.running

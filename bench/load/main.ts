@@ -1,7 +1,7 @@
 /**
- * `npm run bench:load` measures what one gallery answers when many ask at once, in turns with a bare server that sends
- * as many bytes from memory. Product, bare server and what asks run on this one machine. What is shown is made once and
- * kept in the folder of `bench:gallery`. `npm run bench:load -- beside` measures what people wait for beside the work.
+ * `npm run bench:load` measures one gallery's answers to many clients at once, in turns with a bare server that sends
+ * as many bytes from memory. Product, bare server and clients run on this one machine. The data are made once and kept
+ * in the folder of `bench:gallery`. `npm run bench:load -- beside` measures response times beside the work.
  */
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

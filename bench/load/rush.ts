@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** What many connections that ask without a pause got. */
+/** The results of many connections that send requests without a pause. */
 export type Rush = { perSecond: number; p95: number; failures: number; bytes: number }
 
 /**
- * Each of so many connections asks for one of the paths again and again, the next time when it has the answer. Speaks
- * just enough HTTP to cost little beside the server that is measured: answers must say their `content-length`.
+ * Each of this many connections requests one of the paths again and again, the next time when it has the answer. Speaks
+ * just enough HTTP to cost little beside the measured server: answers must have a `content-length`.
  * @param seconds after a tenth of that again, which is not counted
  */
 export async function rush(base: string, paths: string[], connections: number, seconds: number): Promise<Rush> {

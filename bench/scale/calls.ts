@@ -2,20 +2,20 @@ import type pg from 'pg'
 import { names } from './names.ts'
 import { ownerOf, password } from './seed.ts'
 
-/** A call that people make all day: how often among a hundred, and its address with fresh values each time. */
+/** A daily call: how often among a hundred, and its address with fresh values each time. */
 export type Call = { name: string; share: number; next: () => { path: string; token: string } }
 
 type Organisation = { token: string; customers: number; shifts: Shift[]; media: string[]; galleries: string[] }
 type Shift = { id: string; customers: number }
 
-/** Which owners work: the biggest organisation most of the time, beside it a middling and a small one. */
+/** The owners at work: the biggest organisation's most of the time, beside it a middling and a small one's. */
 const working = [1, 1, 1, 1, 1, 1, 1, 2, 2, 15]
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
 const below = (n: number) => Math.floor(Math.random() * n)
 const iso = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 3600_000).toISOString()
 
-/** All calls that are measured. Signs the owners in; `client` is a superuser's look at what can be asked for. */
+/** All measured calls. Signs the owners in; `client` is a superuser's connection that reads possible parameters. */
 export async function prepareCalls(base: string, client: pg.Client): Promise<Call[]> {
   const organisations = new Map<number, Organisation>()
   for (const n of new Set(working)) organisations.set(n, await open(n, base, client))
@@ -53,7 +53,7 @@ export async function prepareCalls(base: string, client: pg.Client): Promise<Cal
       ),
     },
     {
-      // whom to see to: without those whose deletion is pending
+      // the customers to choose from: without those whose deletion is pending
       name: 'customers: failures',
       share: 3,
       next: get(() =>
@@ -102,7 +102,7 @@ export async function prepareCalls(base: string, client: pg.Client): Promise<Cal
   ]
 }
 
-/** What people type: a name or the beginning of it, one letter, both names, a number, an address. */
+/** Typical searches: a name or the beginning of it, one letter, both names, a number, an address. */
 function words(): string {
   const { first, last } = pick(names.slice(0, 8))
   const [given, family] = [pick(first), pick(last)]
@@ -134,7 +134,7 @@ async function open(n: number, base: string, client: pg.Client): Promise<Organis
   const { accessToken, organization } = (await answer.json()) as { accessToken: string; organization: { id: string } }
   const rows = async <T>(text: string) => (await client.query(text, [organization.id])).rows as T[]
   const [size] = await rows<{ customers: number }>('select customer_count as customers from organisation where id = $1')
-  // the newest ones, for which there are objects in the storage's tables; among them shifts of 300, customers with 60 media
+  // the newest ones, which have objects in the storage's tables; among them shifts of 300, customers with 60 media
   const recent = `select id from shift where org_id = $1 order by created_at desc limit 500`
   const customers = await rows<{ id: string; token: string }>(
     `select id, gallery_token as token from customer

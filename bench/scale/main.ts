@@ -2,11 +2,11 @@
  * `npm run bench:scale`: how long the daily calls take when there are a million customers and twenty million media.
  *
  * Seeds a database of its own once (`--folder`, by default below the system's temporary folder; `--customers=10000` for
- * a quick look, `--media=1` for each customer instead of 20), starts the product on it as a process of its own and asks as people do: open loop, at random moments,
- * `--rate` requests a second for `--seconds`, whether or not the ones before have been answered. Each time runs from
- * the moment at which the request was due to the last byte of the answer, over HTTP on the loopback. `bare` walks the
- * same way for one small row. Ends with 1 when a call's 95th percentile is above 100 ms.
- * `--plans` writes how PostgreSQL answers each of them to docs/plans/ instead.
+ * a quick look, `--media=1` for each customer instead of 20), starts the product on it as a process of its own and
+ * sends requests as people do: open loop, at random moments, `--rate` requests a second for `--seconds`, whether or not
+ * the ones before have been answered. Each time runs from the moment at which the request was due to the last byte of
+ * the answer, over HTTP on the loopback. `bare` takes the same path for one small row. Ends with 1 when a call's 95th
+ * percentile is above 100 ms. `--plans` writes PostgreSQL's plan of each of them to docs/plans/ instead.
  */
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -23,7 +23,7 @@ import { startExports } from './export.ts'
 import { removeShift, writePlans } from './plans.ts'
 import { fullSize, seedFolder } from './seed.ts'
 
-/** The promise: 95 of 100 answers within so many milliseconds. */
+/** The promise: 95 of 100 answers within this many milliseconds. */
 const promised = 100
 
 const { values } = parseArgs({
@@ -81,14 +81,14 @@ const sizes = `select (select sum(customer_count) from organisation) as customer
   (select sum(shift_count) from organisation) as shifts, (select count(*) from organisation) as organisations,
   (select max(customer_count) from organisation) as "customers in the biggest", pg_size_pretty(pg_database_size(current_database())) as database`
 
-/** Asks for so many seconds; milliseconds by call. */
+/** Sends requests for this many seconds; answers milliseconds by call. */
 async function load(base: string, calls: Call[], agent: Agent, seconds: number): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(calls.map(({ name }) => [name, []]))
   const bag = calls.flatMap((call) => Array<Call>(call.share).fill(call))
   const open: Promise<void>[] = []
   const end = performance.now() + seconds * 1000
   for (let due = performance.now(); due < end;) {
-    // as strangers come: the gaps of a Poisson process
+    // as independent visitors arrive: the gaps of a Poisson process
     due += (-Math.log(1 - Math.random()) / Number(values.rate)) * 1000
     await sleep(Math.max(0, due - performance.now()))
     const call = bag[Math.floor(Math.random() * bag.length)]!

@@ -1,4 +1,4 @@
-/** What the customers of the bench are called: by language, so that searches meet umlauts, accents and other scripts. */
+/** The names of the bench's customers: by language, so that searches meet umlauts, accents and other scripts. */
 type Names = { language: string; share: number; first: string[]; last: string[] }
 
 const words = (text: string) => text.split(' ')
@@ -65,7 +65,7 @@ export const names: Names[] = [
   { language: 'zh', share: 1, first: words('伟 芳 娜 敏 静 丽'), last: words('王 李 张 刘 陈 杨') },
 ]
 
-/** Half of the last names are put together from these, so that there are as many different ones as in life. */
+/** Half of the last names are composed of these, so that there are as many different ones as in life. */
 export const syllables = {
   start: words(
     'Hin Ober Unter Stein Kirch Wald Berg Mitter Nieder Hoch Tann Eich Lind Birk Grün Alt Neu Wies Feld Brunn',

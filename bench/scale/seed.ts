@@ -1,10 +1,10 @@
 /**
  * A database as after three years of many businesses, made by SQL in minutes. `npm run bench:scale` measures on it.
  *
- * Whole: organisations, members, shifts, customers with links and access keys, emails, some customers whose deletion is pending, media, two
- * entries of the audit log for each customer, counters and tallies. The newest twentieth of each organisation's shifts also
- * has what lies in the storage (originals, renditions, films), since galleries, media lists and deleting ask for that;
- * older media name objects that have no row. No file exists anywhere.
+ * Complete: organisations, members, shifts, customers with links and access keys, emails, some customers whose deletion
+ * is pending, media, two entries of the audit log for each customer, counters and tallies. The newest twentieth of each
+ * organisation's shifts also has its stored objects (originals, renditions, films), since galleries, media lists and
+ * deleting ask for them; older media name objects that have no row. No file exists anywhere.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ export const ownerOf = (organisation: number) => `owner-${organisation}@bench.ex
 /** A new value seeds anew. */
 const version = 2
 
-/** Seeds the embedded database in `folder` unless that was done before, in the same size. */
+/** Seeds the embedded database in `folder` unless it was seeded before, in the same size. */
 export async function seedFolder(folder: string, size: Size, log: (text: string) => void): Promise<void> {
   const wanted = JSON.stringify({ version, ...size })
   const note = join(folder, 'seeded.json')
@@ -40,7 +40,7 @@ export async function seedFolder(folder: string, size: Size, log: (text: string)
   } finally {
     await postgres.stop()
   }
-  // a database that is there without it looks like a lost key
+  // an existing database without it looks like a lost key
   writeFileSync(join(folder, 'secret-key'), `${randomBytes(33).toString('base64')}\n`, { mode: 0o600 })
   writeFileSync(note, wanted)
 }
@@ -86,7 +86,7 @@ export async function seed(url: string, size: Size, log: (text: string) => void)
       'select pg_reload_conf()',
     ])
       await client.query(text)
-    // settles what index-only scans rely on, and tells the planner what is there
+    // updates the visibility map for index-only scans and the planner's statistics
     await step('vacuum', 'vacuum (analyze, freeze)')
     await step('checkpoint', 'checkpoint')
   } finally {

@@ -10,7 +10,7 @@ const secret = (text: string) => `rtrim(translate(encode(sha256((${text})::bytea
 const hex = (text: string) => `md5(${text}) || md5('2' || ${text})`
 const key = (kind: string, text: string) => `'${kind}/' || left(md5(${text}), 2) || '/' || substr(${hex(text)}, 3)`
 
-/** Everything but media, in the order in which it is made; statements by what they make. */
+/** Everything but media, in the order of creation; statements by their table. */
 export function people(
   { customers, organisations, mediaEach }: Size,
   passwordHash: string,
@@ -96,8 +96,8 @@ export function people(
       select uuidv7(c.email_sent_at - now()), c.org_id, c.id, 'auto', l.id, c.email, c.name, 'sent', 1, '<' || c.id || '@bench.example>',
         c.email_sent_at, c.email_sent_at, c.email_sent_at
       from customer c join gallery_link l on l.customer_id = c.id where c.email_status = 'sent'`,
-    // who confirmed the deletion of their data, as many as in a week, and more of those with whom something went wrong;
-    // due in years, so that a database that lies for weeks still has them
+    // Customers who confirmed the deletion of their data, as many as in a week, and more of those with a problem; due
+    // in years, so that a database that is kept for weeks still has them.
     'who leave': `
       with leaving as (
         update customer set gallery_token = null, deletion_due_at = now() + interval '10 years'
@@ -145,7 +145,7 @@ export const mediaOf = (organisation: string) => `
   insert into media_customer (media_id, customer_id, org_id, kind, sha256, given_at)
   select id, customer_id, org_id, kind, sha256, at from made`
 
-/** What lies in the storage for the newest twentieth. */
+/** The stored objects of the newest twentieth. */
 export const stored: Record<string, string> = {
   'recent media': `
     create table seed_recent as
@@ -175,7 +175,7 @@ export const stored: Record<string, string> = {
     from outcome where customer_id is not null`,
 }
 
-/** What triggers would have kept. */
+/** The values that triggers would have maintained. */
 export const counters: Record<string, string> = {
   'counters of shifts': `
     update shift s set customer_count = c.customers, media_count = c.media

@@ -19,7 +19,7 @@ begin
 end $$;
 create or replace trigger delete_link_key after delete on gallery_link for each row execute function delete_link_key();
 
--- The code of a certificate opens the check page as long as the certificate is known.
+-- The code of a certificate opens the check page while the certificate is known.
 create or replace function delete_certificate_key() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   delete from access_key where kind = 'certificate' and subject_id = old.customer_id and org_id = old.org_id;

@@ -1,6 +1,6 @@
--- The sign-ins of the organisation that open something at this moment: they have not ended, their member is active and owes
--- no second factor (docs/product/accounts-and-rights.md 7). One that nobody refreshed for 30 days is not looked for: nothing
--- that is asked here is given out for longer than hours after the last refresh.
+-- The sign-ins of the organisation that open something at this moment: they have not ended, their member is active and
+-- owes no second factor (docs/product/accounts-and-rights.md 7). One that was not refreshed for 30 days is not
+-- excluded: nothing that is asked here is given out for longer than hours after the last refresh.
 create or replace function open_sign_ins() returns table (id uuid, member_id uuid, role text)
 language sql stable
 as $$

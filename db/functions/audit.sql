@@ -1,10 +1,10 @@
 -- The audit log: append-only for the program.
 revoke update, delete on audit from andenken_app;
 
--- One narrow way past that: of customers of the organisation in `app.org` who are no more or anonymised, everything that
--- names them leaves the log. That something was done, when, by whom and to how much stays. The rows of anonymised customers
--- stay, so the entries lose the reference to them too. Counterparts of a move name the customer too; they were written at
--- the same moment.
+-- One narrow exception to that: of customers of the organisation in `app.org` who no longer exist or are anonymised,
+-- everything that names them leaves the log. That something was done, when, by whom and to how much stays. The rows of
+-- anonymised customers stay, so the entries lose the reference to them too. Counterparts of a move name the customer
+-- too; they were written at the same moment.
 create or replace function forget_in_audit(guests uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -29,8 +29,8 @@ end $$;
 revoke execute on function forget_in_audit(uuid[]) from public;
 grant execute on function forget_in_audit(uuid[]) to andenken_app;
 
--- The other one: of the organisation in `app.org`, entries that are older than the given time and in any case older than
--- seven years (`periods.auditYears`). At most `most` of them; answers how many.
+-- The second exception: of the organisation in `app.org`, entries that are older than the given time and in any case
+-- older than seven years (`periods.auditYears`). At most `most` of them; answers how many.
 create or replace function trim_audit(before timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -48,8 +48,8 @@ end $$;
 revoke execute on function trim_audit(timestamptz, integer) from public;
 grant execute on function trim_audit(timestamptz, integer) to andenken_app;
 
--- A third one: a former member of the organisation in `app.org`, whose row is gone, is no longer named as the one who did
--- something. At most `most` entries; answers how many.
+-- A third exception: a former member of the organisation in `app.org`, whose row is gone, is no longer named as an
+-- actor. At most `most` entries; answers how many.
 create or replace function forget_member_in_audit(former uuid, most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -68,7 +68,7 @@ end $$;
 revoke execute on function forget_member_in_audit(uuid, integer) from public;
 grant execute on function forget_member_in_audit(uuid, integer) to andenken_app;
 
--- And of an organisation whose own deletion is due, everything. At most `most` entries; answers how many.
+-- A fourth exception: everything of an organisation whose deletion is due. At most `most` entries; answers how many.
 create or replace function drop_audit(most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- Looks at the clock once more (platform/clock.ts), and says when it jumped: forward by more than `longest`, or back by
--- more than a minute. Only the first is kept, since a clock that is late deletes nothing. Everybody looks at the same row,
--- so a process that was asleep takes no other one's time for a jump.
+-- more than a minute. Only the first is kept, since a clock that is late deletes nothing. All processes look at the
+-- same row, so a process that was asleep takes no other one's time for a jump.
 create or replace function look_at_clock(longest interval)
 returns table (moment timestamptz, jumped_at timestamptz, jumped_by interval)
 language plpgsql set search_path = public, pg_temp as $$
@@ -8,7 +8,7 @@ declare
   before clock_watch;
 begin
   select * into before from clock_watch for update;
-  -- after the wait for whoever looked at the same moment
+  -- after the wait for a process that looked at the same moment
   moment := clock_timestamp();
   jumped_by := moment - before.seen_at;
   if jumped_by between interval '-1 minute' and longest then jumped_by := null; end if;
@@ -22,9 +22,9 @@ end $$;
 create or replace function not_after(at timestamptz, latest timestamptz) returns timestamptz
 language sql immutable as $$ select case when at > latest then latest else at end $$;
 
--- A clock that was ahead leaves moments behind that come only in years: a job that waits for one would wait so long, and
--- stand for every other job of its key; whoever looked at a queue last would be the last one ever; who was refused would
--- be refused until then. What is said of a job when it is queued counts from that moment, so it moves with it.
+-- A clock that was ahead leaves moments behind that come only in years: a job that waits for one would wait so long,
+-- and replace every other job of its key; the last look at a queue would stay the newest; a refused caller would be
+-- refused until then. The times of a job count from the moment when it is queued, so they move with it.
 create or replace function bring_back(moment timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -8,8 +8,8 @@ begin
 end $$;
 create or replace trigger count_shift after insert or delete on shift for each row execute function count_shift();
 
--- Customers and media once a statement: a thousand changes of one row in one transaction take a thousand times as long as
--- the last of them has to, since each reads all before it.
+-- Customers and media once per statement: a thousand changes of one row in one transaction take a thousand times as
+-- long as the last of them alone, since each reads all before it.
 create or replace function count_customer() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -40,7 +40,8 @@ create or replace trigger count_fresh after insert on media referencing new tabl
 create or replace trigger count_gone after delete on media referencing old table as touched
   for each statement execute function count_media();
 
--- A medium that goes to a customer of another shift goes there itself when nobody of its own shift has it any more.
+-- A medium that goes to a customer of another shift goes there itself when no customer of its own shift has it any
+-- more.
 create or replace function count_moved_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update shift set media_count = media_count - 1 where id = old.shift_id;

@@ -1,4 +1,4 @@
--- Whether what `email_status` says is said of the address that the customer has now.
+-- Whether `email_status` refers to the customer's present address.
 create or replace function is_for_address(c customer) returns boolean language sql immutable parallel safe
 return coalesce(lower(coalesce(c.email_to, c.email)) = lower(c.email), false);
 
@@ -6,9 +6,9 @@ return coalesce(lower(coalesce(c.email_to, c.email)) = lower(c.email), false);
 create or replace function got_email(c customer) returns boolean language sql immutable parallel safe
 return c.email_status = 'sent' and is_for_address(c);
 
--- How a customer's souvenir stands, in one word for staff: the one definition of who is unserved, and why
--- (docs/product/customer-states.md 1; the words are in src/contract/customer-state.ts). `finished` is asked for by itself,
--- so that a shift that is about to end can be looked at as if it had ended.
+-- The state of a customer's souvenir, in one word for staff: the one definition of who is unserved, and why
+-- (docs/product/customer-states.md 1; the words are in src/contract/customer-state.ts). `finished` is asked for by
+-- itself, so that a shift that is about to end can be looked at as if it had ended.
 create or replace function state_of(c customer, finished boolean) returns text language sql immutable parallel safe
 return case
   -- nothing is made or sent any more
@@ -17,7 +17,7 @@ return case
   when c.processing_status = 'failed' then 'failed_work'
   when not finished then case
     when c.processing_status = 'new' then 'awaiting_media'
-    -- its film was complete once, and nothing goes on until somebody says that this is all
+    -- its film was complete once, and nothing continues until a member says that these are all clips
     when c.completed_at is not null and not got_email(c) then 'not_finished'
     else 'arriving' end
   when c.processing_status = 'new' then 'no_media'
@@ -35,7 +35,7 @@ return case
   when c.email_to is not null then 'on_the_way'
   else 'ready' end;
 
--- What is known of an address comes with it. An import brings its own.
+-- The known bounce of an address comes with it. An import brings its own.
 create or replace function known_bounce() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.bounce_status := case
@@ -57,7 +57,7 @@ end $$;
 -- after `keep_anonymous`, by its name
 create or replace trigger state before insert or update on customer for each row execute function note_state();
 
--- Whoever was there before this definition. An owner who is no superuser would see no row.
+-- Customers from before this definition. An owner who is no superuser would see no row.
 alter table customer no force row level security;
 update customer c set state = state where state <> state_of(c, c.finished_at is not null);
 alter table customer force row level security;

@@ -1,9 +1,9 @@
 -- Customers' states: as they are counted and looked for.
 
--- As what a state counts. The customer's own row keeps what happened; tallies, the list of the unsettled and filters go by
--- this. 'leaving' is nobody's state and no filter's: nobody has to see to customers who confirmed the deletion of their
--- data, so whatever failed with them is neither found nor counted among failures. They are among all, and among those in
--- their other state.
+-- The state as which a customer counts. The customer's own row keeps the events; tallies, the list of the unsettled and
+-- filters use this one. 'leaving' is no customer's state and no filter's: staff need not act for customers who
+-- confirmed the deletion of their data, so their failures are neither found nor counted as such. They are among all,
+-- and among those in their other state.
 create or replace function counted_as(state text, deletion_due_at timestamptz) returns text language sql immutable parallel safe
 return case when state = 'failed' and deletion_due_at is not null then 'leaving' else state end;
 
@@ -14,7 +14,8 @@ create or replace function fits_state(
 return (wanted_status is null or counted_as(processing_status, deletion_due_at) = wanted_status)
   and (wanted_email is null or counted_as(email_status, deletion_due_at) = wanted_email);
 
--- Whether something is still open with a customer. Of a state that is not known (null): whether it means just such customers.
+-- Whether something is still open with a customer. Of a state that is not known (null): whether it means just such
+-- customers.
 create or replace function is_unsettled(processing_status text, email_status text) returns boolean
 language sql immutable parallel safe
 return coalesce(processing_status <> 'completed', false) or coalesce(email_status = 'failed', false);
@@ -43,14 +44,14 @@ create or replace trigger unsettled_change after update of processing_status, em
 create or replace function utc_day(at timestamptz) returns date language sql immutable strict parallel safe
 return (at at time zone 'UTC')::date;
 
--- `customer_tally`: how many customers checked in on a day (UTC) and are in a state now. Changes are added as rows of their
--- own (+1, -1): nobody waits for a row that another one counts on. Housekeeping folds them into one row a state every
--- night.
+-- `customer_tally`: how many customers checked in on a day (UTC) and are in a state now. Changes are added as rows of
+-- their own (+1, -1): no transaction waits for a row on which another one counts. Housekeeping folds them into one row
+-- a state every night.
 create or replace function tally_customers() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  -- what goes with its organisation needs no count any more
+  -- rows that go with their organisation need no count any more
   insert into customer_tally
   select t.org_id, utc_day(t.created_at), counted_as(t.processing_status, t.deletion_due_at),
     counted_as(t.email_status, t.deletion_due_at), step * count(*)

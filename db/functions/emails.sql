@@ -7,7 +7,8 @@ end $$;
 create or replace trigger drop_mail_body after delete on email for each row execute function drop_mail_body();
 create or replace trigger drop_mail_body after delete on deletion_email for each row execute function drop_mail_body();
 
--- Whose an email is that came back: its id is proven by the address that it was sent from (platform/mail/bounces.ts).
+-- The organisation of a bounced email: its id is proven by the address that it was sent from
+-- (platform/mail/bounces.ts).
 create or replace function organisation_of_email(wanted uuid) returns uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$ select e.org_id from email e where e.id = wanted $$;
@@ -16,8 +17,8 @@ grant execute on function organisation_of_email(uuid) to andenken_app;
 drop policy if exists emails_for_the_function on email;
 create policy emails_for_the_function on email for select to current_user using (true);
 
--- With which status emails of the organisation in `app.org` come back from an address; null = it may be sent to. A function
--- because lower() is not leakproof: below row-level security no index would help.
+-- The status with which emails of the organisation in `app.org` bounce from an address; null = it may be sent to. A
+-- function because lower() is not leakproof: below row-level security no index would help.
 create or replace function bounce_of(address text) returns text
 language sql stable security definer set search_path = public, pg_temp
 as $$

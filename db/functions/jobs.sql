@@ -1,7 +1,7 @@
--- Queues a job in the caller's transaction (platform/send-job.ts). `insertion` is the queue's own statement, `job` the one
--- job that it inserts. Fairness between organisations: the more an organisation has waiting in a lane, the later its next
--- job's turn (5000 places at most), so that twenty thousand films of one do not hold up another's one. An asked job goes
--- before all of them, unless the organisation asked for `most_asked` of its lane in the last `minutes`.
+-- Queues a job in the caller's transaction (platform/send-job.ts). `insertion` is the queue's own statement, `job` the
+-- one job that it inserts. Fairness between organisations: the more an organisation has waiting in a lane, the later
+-- its next job's turn (5000 places at most), so that twenty thousand films of one do not hold up another's one. An
+-- asked job goes before all of them, unless the organisation asked for `most_asked` of its lane in the last `minutes`.
 create or replace function send_job(
   insertion text, job jsonb, place integer, ahead integer, asked boolean, most_asked integer, minutes integer) returns void
 language plpgsql set search_path = public, pg_temp as $$
@@ -26,10 +26,10 @@ begin
   loop
     execute insertion into sent using jsonb_build_array(job)::text;
     exit when sent is not null;
-    -- The same job is waiting already. It must not begin, and miss what we are writing, before we commit: workers skip
+    -- The same job is waiting already. It must not begin before we commit, or it would miss our changes: workers skip
     -- locked rows.
     if asked then
-      -- without waiting for others who hold it: they may wait for what we hold
+      -- without waiting for others that lock it: they may wait for our locks
       update pgboss.job j set priority = greatest(j.priority, its_place), data = j.data || '{"asked": true}'
       where j.name = lane and j.id in (
         select w.id from pgboss.job w where w.name = lane and w.singleton_key = job ->> 'singletonKey' and w.state = 'created'

@@ -1,4 +1,4 @@
--- Whoever sets `anonymized_at`, and whoever writes to the row afterwards: it never names anybody again.
+-- Covers the statement that sets `anonymized_at` and all later writes to the row: it never names a person again.
 create or replace function keep_anonymous() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.name := '';

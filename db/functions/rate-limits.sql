@@ -1,6 +1,6 @@
 -- Counts one try for each key, or none at all when one of them is used up: at most `most[i]` in `seconds[i]` for
--- `keys[i]`, however many come at the same moment. Answers 0 when it counted, else after how many seconds to come again.
--- Everybody names keys in the same order of their kinds, so that two calls never wait for each other.
+-- `keys[i]`, however many come at the same moment. Answers 0 when it counted, else after how many seconds to come
+-- again. All callers name keys in the same order of their kinds, so that two calls never wait for each other.
 create or replace function spend_attempts(keys text[], most integer[], seconds integer[]) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -24,7 +24,7 @@ begin
   return 0;
 end $$;
 
--- Uncounts the newest try of each key: it was no wrong one.
+-- Uncounts the newest try of each key: it was not a wrong one.
 create or replace function give_back_attempts(keys text[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

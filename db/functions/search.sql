@@ -1,9 +1,9 @@
 -- Searching customers by name, number and address, when there are a million of them.
 --
--- folded and pieces are computed into a column and an index: whoever changes what they answer rebuilds both in a
--- migration.
+-- folded and pieces are computed into a column and an index: a change of their results needs a migration that rebuilds
+-- both.
 
--- As people search: "muller" finds "Müller". Fixed, although unaccent's rules could be edited: nobody does.
+-- As people search: "muller" finds "Müller". Fixed, although unaccent's rules could be edited: they are not.
 create or replace function folded(words text) returns text language sql immutable strict parallel safe
 return lower(public.unaccent('public.unaccent'::regdictionary, words));
 
@@ -12,7 +12,7 @@ create or replace function containing(words text) returns text language sql immu
 return '%' || regexp_replace(folded(words), '([\\%_])', '\\\1', 'g') || '%';
 
 -- Every letter, pair and triple of letters of a text. pg_trgm knows neither the first two nor any letter that is not
--- alphanumeric. Dear (cost), so that the planner never computes it row by row where the index can answer.
+-- alphanumeric. Expensive (cost), so that the planner never computes it row by row where the index can answer.
 create or replace function pieces(words text) returns text[] language sql immutable strict parallel safe cost 10000
 return (
   select array_agg(distinct substr(words, at, size))
@@ -20,12 +20,14 @@ return (
   where at + size <= length(words) + 1
 );
 
--- The newest customers of the organisation in `app.org` that a search fits, newest first, at most `most`. Below row-level
--- security no text search may use an index, since LIKE is not leakproof; so this one narrow function, which runs as the
--- owner of the table, looks past it and takes the organisation from where the policies take it.
--- wanted: parts of a name in any order, or the beginning of an e-mail address. Those in a state that few are in are looked through
--- first, since no others can fit. Else the newest customers are: that is all there is to do in most organisations, and tells
--- whether going on will find enough soon. If not, the index is asked, which is slow only where there is much to find.
+-- The newest customers of the organisation in `app.org` that a search fits, newest first, at most `most`. Below
+-- row-level security no text search may use an index, since LIKE is not leakproof; so this one narrow function, which
+-- runs as the owner of the table, bypasses it and takes the organisation from where the policies take it.
+--
+-- wanted: parts of a name in any order, or the beginning of an e-mail address. Where few customers are in the wanted
+-- state, only these are searched, since no others can fit. Else the newest customers are searched: that is enough in
+-- most organisations, and tells whether a deeper search will find enough soon. If not, the index is asked, which is
+-- slow only where there is much to find.
 create or replace function search_customers(
   wanted text, wanted_number integer, wanted_status text, wanted_email text,
   since timestamptz, until timestamptz, most integer
@@ -37,7 +39,7 @@ declare
   letters constant text := folded(wanted);
   words constant text[] := string_to_array(btrim(regexp_replace(letters, '\s+', ' ', 'g')), ' ');
   patterns constant text[] := array(select containing(word) from unnest(words) as word);
-  -- an address has no blanks; of one or two letters names are meant
+  -- an address has no blanks; one or two letters mean a name
   address constant text := case when cardinality(words) = 1 and length(letters) > 2
     then regexp_replace(lower(btrim(wanted)), '([\\%_])', '\\\1', 'g') || '%' end;
   probe constant text[] := array(
@@ -47,7 +49,7 @@ declare
     ) as pieces);
   newest constant integer := 10000;
   deeper constant integer := 60000;
-  -- as many as are looked through in a moment
+  -- this many are searched in a moment
   few constant integer := 20000;
   looked_at integer;
   found uuid[];
@@ -125,8 +127,8 @@ end $$;
 revoke execute on function search_customers(text, integer, text, text, timestamptz, timestamptz, integer) from public;
 grant execute on function search_customers(text, integer, text, text, timestamptz, timestamptz, integer) to andenken_app;
 
--- In which organisations an address has customers, whatever it was typed like: whoever asks for the links or the deletion
--- of "everything of mine" knows no organisation. It tells nothing else; the rest is asked inside each of them.
+-- In which organisations an address has customers, however it was typed: a customer who asks for the links or the
+-- deletion of "everything of mine" names no organisation. It tells nothing else; the rest is asked inside each of them.
 create or replace function organisations_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -139,7 +141,7 @@ grant execute on function organisations_of_address(text) to andenken_app;
 
 -- The customers of an address in the organisation in `app.org`, newest first. A function for the reason that the search
 -- has: lower() is not leakproof, so below row-level security no index would help.
-create or replace function guests_of_address(address text) returns setof uuid
+create or replace function customers_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select c.id from customer c
@@ -148,9 +150,9 @@ as $$
   order by c.id desc
   limit 1000
 $$;
-revoke execute on function guests_of_address(text) from public;
-grant execute on function guests_of_address(text) to andenken_app;
+revoke execute on function customers_of_address(text) from public;
+grant execute on function customers_of_address(text) to andenken_app;
 
--- what these three look past the policies with
+-- the policy by which these three bypass the others
 drop policy if exists customers_for_the_search on customer;
 create policy customers_for_the_search on customer for select to current_user using (true);

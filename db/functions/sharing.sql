@@ -1,4 +1,4 @@
--- What ends by itself of what is shared with colleagues and customers.
+-- Shares with colleagues and customers that end by themselves.
 
 create or replace function delete_share_key() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -7,7 +7,7 @@ begin
 end $$;
 create or replace trigger delete_share_key after delete on shift_share for each row execute function delete_share_key();
 
--- An archived shift is shared with nobody, however it was archived; taken out of the archive it has to be shared anew.
+-- An archived shift is not shared, however it was archived; taken out of the archive it has to be shared anew.
 create or replace function end_shares() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update shift_share set ended_at = now() where org_id = new.org_id and shift_id = new.id and ended_at is null;
@@ -16,8 +16,8 @@ end $$;
 create or replace trigger end_shares after update of status on shift for each row
   when (new.status = 'archived' and old.status <> 'archived') execute function end_shares();
 
--- A medium that is taken from a customer leaves what this customer shares, and does not come back with it. As long as that
--- can be undone the row stays; nobody is shown the medium, because the customer does not have it.
+-- A medium that is taken from a customer leaves what this customer shares, and does not come back with it. As long as
+-- that can be undone the row stays; the medium is not shown, because the customer does not have it.
 create or replace function unshare_taken_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   delete from gallery_link_item i using gallery_link l

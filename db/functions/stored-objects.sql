@@ -1,6 +1,6 @@
--- Deleting a row deletes the objects that it alone stands for, however it is deleted (also by cascade).
--- The row in stored_object goes at once, so nobody is shown the object any more; the job `sweep-storage`
--- then removes what lies under the key.
+-- Deleting a row deletes the objects that it alone refers to, however it is deleted (also by cascade). The row in
+-- stored_object goes at once, so the object is no longer shown; the job `sweep-storage` then removes the file under the
+-- key.
 create or replace function note_object_to_delete() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into object_to_delete (key, org_id) values (old.key, old.org_id) on conflict do nothing;
@@ -34,7 +34,8 @@ create or replace trigger delete_objects after delete on logo
 -- shift to be assigned.
 create or replace function delete_media_of_nobody() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- who takes it from another customer at the same moment waits here, and sees then that nobody has it
+  -- a transaction that takes it from another customer at the same moment waits here, and then sees that no customer has
+  -- it
   perform from media where id in (select media_id from taken) order by id for update;
   delete from media m
   where m.id in (select media_id from taken) and not exists (select from media_customer g where g.media_id = m.id)
@@ -67,8 +68,8 @@ create policy objects_for_housekeeping on stored_object for select to current_us
 drop policy if exists objects_for_housekeeping on object_to_delete;
 create policy objects_for_housekeeping on object_to_delete for select to current_user using (true);
 
--- What the database knows of one small part of the storage (`<kind>/<two hex digits>/`), whosever it is, to compare it
--- with what lies there. `is_to_delete`: will be removed anyway.
+-- The objects that the database knows in one small part of the storage (`<kind>/<two hex digits>/`), of all
+-- organisations, to compare them with the files there. `is_to_delete`: will be removed anyway.
 create or replace function stored_keys(part text) returns table (key text, created_at timestamptz, is_to_delete boolean)
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -81,7 +82,8 @@ $$;
 revoke execute on function stored_keys(text) from public;
 grant execute on function stored_keys(text) to andenken_app;
 
--- The parts (`<kind>/<two hex digits>/`) of which the database knows something: from each one the index leads to the next.
+-- The parts (`<kind>/<two hex digits>/`) of which the database knows something: from each one the index leads to the
+-- next.
 create or replace function stored_parts() returns setof text
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -109,7 +111,7 @@ $$;
 revoke execute on function stored_parts() from public;
 grant execute on function stored_parts() to andenken_app;
 
--- What lies below one part of the keys (`kind/00/`) behind a key, in the order of the keys, sizes in bytes.
+-- The objects below one part of the keys (`kind/00/`) after a key, in the order of the keys, sizes in bytes.
 create or replace function objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer)
 returns table (id uuid, org_id uuid, key text, size bigint, sha256 text)
 language sql stable security definer set search_path = public, pg_temp
@@ -132,7 +134,7 @@ $$;
 revoke execute on function objects_of_keys(text[]) from public;
 grant execute on function objects_of_keys(text[]) to andenken_app;
 
--- What is damaged in the whole installation, in the order of the ids.
+-- The damaged objects of the whole installation, in the order of the ids.
 create or replace function damaged_objects(behind uuid, most integer) returns table (id uuid, org_id uuid)
 language sql stable security definer set search_path = public, pg_temp
 as $$

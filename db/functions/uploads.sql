@@ -2,7 +2,7 @@
 drop policy if exists uploads_for_housekeeping on open_upload;
 create policy uploads_for_housekeeping on open_upload for select to current_user using (true);
 
--- Which of these resumable uploads, whosever they are, are still gone on with.
+-- Those of these resumable uploads, of all organisations, that are still active.
 create or replace function known_uploads(ids text[]) returns setof text
 language sql stable security definer set search_path = public, pg_temp
 as $$ select id from open_upload where id = any(ids) $$;
@@ -24,7 +24,7 @@ $$;
 revoke execute on function promised_bytes(uuid, integer) from public;
 grant execute on function promised_bytes(uuid, integer) to andenken_app;
 
--- The organisations with uploads that nobody has gone on with for this many seconds, so that their rows can be removed.
+-- The organisations with uploads that have not continued for this many seconds, so that their rows can be removed.
 create or replace function organisations_with_old_uploads(seconds integer) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$ select distinct org_id from open_upload where touched_at < now() - make_interval(secs => seconds) $$;

@@ -1,6 +1,6 @@
--- `usage_tally`: what an organisation has used, as sums. Changes are added as rows of their own, so that nobody waits for
--- a row that another one counts on; the night folds them into one row each (organisation-data/nightly.ts). What goes with
--- its organisation needs no count any more.
+-- `usage_tally`: what an organisation has used, as sums. Changes are added as rows of their own, so that no transaction
+-- waits for a row on which another one counts; the night folds them into one row each (organisation-data/nightly.ts).
+-- Rows that go with their organisation need no count any more.
 
 create or replace function use_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

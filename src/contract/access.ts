@@ -2,10 +2,10 @@ export const roles = ['owner', 'admin', 'guide', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Permission → who holds it. Read top to bottom, this table is the whole access policy
- * (docs/product/accounts-and-rights.md 1). The browser never compares roles: it gets its permissions
- * from `GET /auth/me`. Who does not hold `shifts.of_others` is narrowed to the own shifts, and writing and sending to
- * those that run (shifts/service.ts).
+ * Permission → the roles that hold it. Read top to bottom, this table is the whole access policy
+ * (docs/product/accounts-and-rights.md 1). The browser never compares roles: it gets its permissions from `GET
+ * /auth/me`. A caller without `shifts.of_others` is limited to the own shifts, and may write and send only in those
+ * that run (shifts/service.ts).
  */
 export const permissions = {
   'dashboard.read': ['owner', 'admin', 'viewer'],
@@ -21,7 +21,7 @@ export const permissions = {
   'shifts.share': ['owner', 'admin'],
   'customers.read': ['owner', 'admin', 'viewer', 'guide'],
   'customers.write': ['owner', 'admin', 'guide'],
-  /** Take a customer's record as a whole away: delete, merge with another one. */
+  /** Remove a customer's record as a whole: delete it, or merge it with another one. */
   'customers.delete': ['owner', 'admin'],
   'media.read': ['owner', 'admin', 'viewer', 'guide'],
   'media.write': ['owner', 'admin', 'guide'],
@@ -42,7 +42,10 @@ export const permissions = {
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],
   'privacy.manage': ['owner'],
-  /** Everything of the organisation in one file, and the end of it (docs/product/organisation-data.md 3). */
+  /**
+   * Export everything of the organisation in one file, and delete the organisation (docs/product/organisation-data.md
+   * 3).
+   */
   'organisation.export': ['owner'],
   'organisation.delete': ['owner'],
   'templates.read': ['owner', 'admin', 'viewer'],

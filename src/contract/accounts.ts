@@ -19,21 +19,21 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** What became of the newest email with a link of one kind to a member. */
+/** State of the newest email with a link of one kind to a member. */
 export const LinkEmail = z.object({
   /**
-   * `pending`: on its way. `delayed`: the mail server has put it off, and is asked again. `waiting`: there is no mail server
-   * yet. `sent`: accepted by it. `failed`: not delivered.
+   * `pending`: on its way. `delayed`: the mail server has deferred it, and is asked again. `waiting`: there is no mail
+   * server yet. `sent`: accepted by it. `failed`: not delivered.
    */
   status: z.enum(['pending', 'delayed', 'waiting', 'sent', 'failed']),
-  /** When it was sent; before that, when it was decided. */
+  /** The time of sending; before that, the time of the decision. */
   at: Time,
-  /** Until when its link is good; it may be over. */
+  /** The time at which its link expires; may be past. */
   until: Time,
 })
 export type LinkEmail = z.infer<typeof LinkEmail>
 
-/** Another address for the own account that waits for its confirmation. */
+/** A new address for the own account that waits for its confirmation. */
 export const AddressChange = z.object({ email: z.string(), mail: LinkEmail })
 export type AddressChange = z.infer<typeof AddressChange>
 
@@ -65,37 +65,37 @@ export const Login = z.object({
 })
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
-/** Where an account's second factor stands. */
+/** State of an account's second factor. */
 export const SecondFactor = z.object({
-  /** There is one, of whichever kind. */
+  /** There is a factor of any kind. */
   enabled: z.boolean(),
   /** An authenticator app is set up. */
   app: z.boolean(),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
-  /** The organisation demands one of this person. */
+  /** The organisation requires one of this person. */
   required: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Six digits of the app, or a recovery code; blanks and hyphens between do not matter. */
+/** Six digits of the app, or a recovery code; blanks and hyphens between are ignored. */
 const Code = z
   .string('Bitte geben Sie den Code ein')
   .trim()
   .min(1, 'Bitte geben Sie den Code ein')
   .max(50, 'Höchstens 50 Zeichen')
-/** The password of somebody who has one, as it was typed. */
+/** An existing password, as typed. */
 export const AccountPassword = z.string('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(1000)
 
 /** One signed-in browser or phone ("Angemeldete Geräte"). */
 export const SignInEntry = z.object({
   id: Id,
-  /** Told from the browser's own name: "Chrome auf Windows". */
+  /** Derived from the browser's own name: "Chrome auf Windows". */
   device: z.string(),
   createdAt: Time,
   /** To the minute. */
   lastSeenAt: Time,
-  /** The one that asks. */
+  /** The device of this call. */
   current: z.boolean(),
 })
 export type SignInEntry = z.infer<typeof SignInEntry>
@@ -107,7 +107,7 @@ export const SignedIn = z.object({
   ...Tokens.shape,
   guide: Member,
   organization: Organization,
-  /** The password is a temporary one: until it is changed every call but that, `me` and `logout` is refused. */
+  /** The password is temporary: until it is changed every call except that, `me` and `logout` is refused. */
   mustChangePassword: z.boolean(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
@@ -153,7 +153,7 @@ export const accounts = defineContract({
   requestPasswordReset: {
     method: 'POST',
     path: '/auth/request-password-reset',
-    // the answer never tells whether there is an account, and so not whether there was another body either
+    // The answer never tells whether there is an account, and so not whether there was another body either.
     takesKey: false,
     summary: 'Link zum Zurücksetzen des Passworts senden; dieselbe Antwort, ob es das Konto gibt oder nicht',
     access: 'anyone',
@@ -192,7 +192,7 @@ export const accounts = defineContract({
     response: z.object({}),
     errors: ['too_many_requests'],
   },
-  /** A second call takes the place of the first: its link is void. */
+  /** A second call replaces the first: the earlier link is void. */
   requestAddressChange: {
     method: 'POST',
     path: '/auth/change-email',
@@ -266,7 +266,7 @@ export const accounts = defineContract({
     response: Nothing,
     errors: [],
   },
-  /** A second call before the confirmation begins anew. */
+  /** A second call before the confirmation starts over. */
   startSecondFactor: {
     method: 'POST',
     path: '/auth/totp',
@@ -350,14 +350,14 @@ export const accounts = defineContract({
       organization: Organization,
       secondFactor: SecondFactor,
       mustChangePassword: z.boolean(),
-      /** The email by which the own address is confirmed; null = none was sent, or the address is confirmed. */
+      /** The email that confirms the own address; null = none was sent, or the address is confirmed. */
       confirmationEmail: LinkEmail.nullable(),
-      /** An address and a password are how this person signs in. */
+      /** This person signs in with an address and a password. */
       mayChangeEmail: z.boolean(),
       addressChange: AddressChange.nullable(),
-      /** Nobody else could be left as owner, so this one cannot step down. */
+      /** There is no other owner who could be left, so this one cannot step down. */
       isOnlyOwner: z.boolean(),
-      /** Until then some of what owners do is refused with `new_owner_waits`; null = nothing is. */
+      /** Until then some owner actions are refused with `new_owner_waits`; null = none are. */
       ownerWaitsUntil: Time.nullable(),
       may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
     }),

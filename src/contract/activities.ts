@@ -13,7 +13,7 @@ export type ActivityType = z.infer<typeof ActivityType>
 
 const name = line('Aktivitätsname ist erforderlich', 100)
 const ActivityInput = z.object({ name, description: optionalLine().optional() })
-/** A partial change: what is not named stays. */
+/** A partial change: fields that are not named stay. */
 const ActivityEdit = z.object({
   name: name.optional(),
   description: optionalLine().optional(),
@@ -21,14 +21,14 @@ const ActivityEdit = z.object({
   ...was({ name: z.string(), description: z.string().nullable(), is_active: z.boolean() }),
 })
 export type ActivityEdit = z.output<typeof ActivityEdit>
-/** The rules of the form that makes and changes one. */
+/** The rules of the form that creates and changes one. */
 export const ActivityForm = z.object({ name, description: optionalLine(), is_active: z.boolean() })
 const one = z.object({ activity_type: ActivityType })
 
 /** The activity type that every organisation has and that cannot be deleted. */
 export const standardActivity = 'Standard'
 
-/** "Standard" first, then as people sort names: "Tour 2" before "Tour 10", whatever their case. */
+/** "Standard" first, then natural order: "Tour 2" before "Tour 10", whatever their case. */
 export const inOrder = <T>(rows: readonly T[], nameOf: (row: T) => string): T[] =>
   rows.toSorted(
     (a, b) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { Id, Nothing } from './wire.ts'
 
-/** What a logo's file may be; told from the content, never from the name. */
+/** File types of a logo; detected from the content, never from the name. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'] as const
 export const wrongLogoType = 'Das Logo muss ein Bild sein: PNG, JPEG, WebP, GIF oder SVG.'
 

@@ -1,9 +1,9 @@
 import type { CertificateDateFormat } from './certificate-fields.ts'
 
-/** The product is at home here; a certificate made at 23:30 keeps its day. */
+/** The product's time zone; a certificate made at 23:30 keeps its day. */
 const timeZone = 'Europe/Berlin'
 
-/** Those with the name of a month: how a language writes them is its own matter. */
+/** Formats with the name of a month, which depend on the language. */
 const withNames = {
   'MMMM YYYY': { month: 'long', year: 'numeric' },
   'DD. MMMM YYYY': { day: '2-digit', month: 'long', year: 'numeric' },
@@ -16,7 +16,7 @@ const digits = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A day as it is printed (docs/product/certificates.md 4): digits as the format says, names of months as the language
+ * A day as it is printed (docs/product/certificates.md 4): digits in the given format, names of months as the language
  * writes them.
  * @param locale a BCP 47 tag, as `texts.locale`
  */

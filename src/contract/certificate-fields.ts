@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './wire.ts'
 
-/** Pixels, percent of a size, and numbers that editor and engine agree on (docs/product/certificates.md 2). */
+/** Pixels, percent of a size, and other numbers that editor and engine share (docs/product/certificates.md 2). */
 export const certificateLimits = {
   /** Fields on one design. */
   fields: 100,
@@ -11,7 +11,7 @@ export const certificateLimits = {
   /** Pixels of a design in all, and of one side. */
   designPixels: 100_000_000,
   side: 30_000,
-  /** A text that is too long shrinks to this share of its size, and wraps below it. */
+  /** A text that is too long shrinks to this share of its size, and wraps if it is still too long. */
   smallestShare: 0.6,
   /** Longer side of the page in millimetres (docs/product/certificates.md 6). */
   pageMillimetres: 297,
@@ -22,8 +22,8 @@ export const certificateLimits = {
 } as const
 
 /**
- * The fonts that can be chosen, and the free ones of the same metrics that stand in for those that are not free. `null`:
- * the font is free itself.
+ * The available fonts, and the free ones of the same metrics that replace those that are not free. `null`: the font is
+ * free itself.
  */
 export const certificateFonts = {
   Arial: 'Arimo',
@@ -60,7 +60,7 @@ export const certificateFonts = {
 export type CertificateFont = keyof typeof certificateFonts
 const fontNames = Object.keys(certificateFonts) as [CertificateFont, ...CertificateFont[]]
 
-/** Where a field's content comes from, its type, and how the editor calls it. */
+/** The source of a field's content, its type, and its label in the editor. */
 export const certificateSources = {
   'customer.name': { type: 'text', label: 'Name des Kunden' },
   'customer.number': { type: 'text', label: 'Kundennummer' },
@@ -83,7 +83,7 @@ export const certificateSources = {
 export type CertificateSource = keyof typeof certificateSources
 const sourceNames = Object.keys(certificateSources) as [CertificateSource, ...CertificateSource[]]
 
-/** `long` is the date as it is written in the customer's language. Names of months are in that language too. */
+/** `long` is the date as the customer's language writes it. Names of months are in that language too. */
 export const certificateDateFormats = [
   'DD.MM.YYYY',
   'DD.MM.YY',
@@ -106,7 +106,7 @@ const Coordinate = z
   .min(0, position)
   .max(certificateLimits.side, 'Das Feld liegt außerhalb der Vorlage')
 const typeOf = (source: CertificateSource) => certificateSources[source].type
-/** What depends on the source is said beside everything else that is wrong, unless the source itself is. */
+/** Errors that depend on the source are reported beside all others, unless the source itself is wrong. */
 const knowsSource = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -115,8 +115,9 @@ const knowsSource = ({ value }: { value: unknown }) =>
 const Side = z.number('Bitte geben Sie eine Zahl ein').min(8, 'Mindestens 8 Pixel').max(certificateLimits.side)
 
 /**
- * A field of a design. `position` is the anchor in pixels of the design: x is the left edge, centre or right edge, as
- * `align` says, y the top of the first line. A QR code and a picture are as large as `size` says, from the same anchor.
+ * A field of a design. `position` is the anchor in pixels of the design: x is the left edge, centre or right edge,
+ * depending on `align`, y the top of the first line. A QR code and a picture are as large as `size`, from the same
+ * anchor.
  */
 export const CertificateField = z
   .object(
@@ -184,7 +185,7 @@ export const CertificateField = z
   })
 export type CertificateField = z.infer<typeof CertificateField>
 
-/** Ten thousand fields are refused before any of them is looked at. */
+/** Ten thousand fields are refused before any of them is checked. */
 export const CertificateFields = z
   .array(z.unknown(), 'Bitte geben Sie die Felder an')
   .max(certificateLimits.fields, `Höchstens ${certificateLimits.fields} Felder`)
@@ -194,12 +195,12 @@ export const CertificateFields = z
     'Jede Feld-ID darf nur einmal vorkommen',
   )
 
-/** Where the engine has put a field, in pixels of the design: the editor draws its text there. */
+/** The position of a field in the engine, in pixels of the design: the editor draws its text there. */
 export const CertificateFieldLayout = z.object({
   id: z.string(),
   /** After shrinking; at most the field's own size. */
   fontSize: z.number(),
-  /** Each line from its left edge, at the baseline. Its order of letters is the browser's matter. */
+  /** Each line from its left edge, at the baseline. The browser decides the order of letters. */
   lines: z.array(
     z.object({
       text: z.string(),
@@ -220,7 +221,7 @@ export const CertificateConfig = z.object({
   template_width: z.number(),
   template_height: z.number(),
   field_configs: z.object({ fields: z.array(CertificateField) }),
-  /** Changes with every saving; sent back as `basedOn`. */
+  /** Changes with every save; sent back as `basedOn`. */
   version: z.int(),
   updated_at: z.iso.datetime(),
 })

@@ -1,4 +1,7 @@
-/** Which font files draw a text, and where its lines stand; the same for engine and editor (docs/product/certificate-texts.md 1). */
+/**
+ * The font files that draw a text, and the positions of its lines; the same for engine and editor
+ * (docs/product/certificate-texts.md 1).
+ */
 import type { CertificateFont, CertificateField } from './certificate-fields.ts'
 import { certificateFamilies } from './certificate-metrics.ts'
 import type { Language } from './wire.ts'
@@ -6,7 +9,7 @@ import type { Language } from './wire.ts'
 export type Family = keyof typeof certificateFamilies
 export type CertificateWeight = CertificateField['style']['fontWeight']
 
-/** Families whose files are called otherwise than the font that people choose. */
+/** Families whose file names differ from the font's displayed name. */
 const filed = {
   Arial: 'Arimo',
   Helvetica: 'Arimo',
@@ -28,7 +31,7 @@ const serifs = new Set<CertificateFont>([
   'Crimson Text',
 ])
 
-/** Scripts beside Latin, Cyrillic and Greek. The emoji stand before fonts that have some of them in black and white. */
+/** Scripts beside Latin, Cyrillic and Greek. The emoji come before fonts that have some of them in black and white. */
 const scripts = [
   'Vazirmatn',
   'Noto Sans Arabic',
@@ -51,7 +54,7 @@ const scripts = [
 
 const han = { SC: 'Noto Sans SC', TC: 'Noto Sans TC', JP: 'Noto Sans JP', KR: 'Noto Sans KR' } as const
 
-/** The same sign looks different in Chinese, Japanese and Korean: the text tells which it is, else the language. */
+/** The same sign looks different in Chinese, Japanese and Korean: the text decides which it is, else the language. */
 function hanFamilies(language: Language, text: string): Family[] {
   const { SC, TC, JP, KR } = han
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JP, SC, TC, KR]
@@ -61,7 +64,7 @@ function hanFamilies(language: Language, text: string): Family[] {
   return [SC, TC, JP, KR]
 }
 
-/** The families in which each letter is looked for, in this order; the chosen one first. */
+/** The families in which each letter is searched, in this order; the chosen one first. */
 export function certificateFamiliesFor(font: CertificateFont, language: Language, text: string): Family[] {
   const alike = font === 'Courier New' ? (['Cousine'] as const) : serifs.has(font) ? (['Tinos'] as const) : []
   const plain = ['Open Sans', 'DejaVu Sans', 'Noto Sans Symbols 2'] as const
@@ -69,13 +72,13 @@ export function certificateFamiliesFor(font: CertificateFont, language: Language
   return [...new Set([familyOf(font), ...alike, letters, ...scripts, ...hanFamilies(language, text), ...signs])]
 }
 
-/** As CSS and the font files count it. */
+/** The weight as CSS and the font files count it. */
 export const certificateWeights = { normal: 400, bold: 700, lighter: 300 } as const satisfies Record<
   CertificateWeight,
   number
 >
 
-/** The nearest weight that a family has; of two equally near the lighter one. */
+/** The nearest weight that a family has; of two equally near ones the lighter. */
 export function faceOf(family: Family, weight: number) {
   const { faces } = certificateFamilies[family]
   const near = faces.toSorted((a, b) => Math.abs(a[0] - weight) - Math.abs(b[0] - weight))[0]!

@@ -16,11 +16,11 @@ const Pixels = z
   .int('Bitte geben Sie eine ganze Zahl ein')
   .min(1, 'Mindestens 1 Pixel')
   .max(certificateLimits.side, `Höchstens ${certificateLimits.side} Pixel`)
-/** The fields as they stand in the editor, saved or not. */
+/** The fields in the editor, saved or not. */
 const draft = z.object({
   activityTypeId: Id.optional(),
   fields: CertificateFields,
-  /** Whose data to print; without it the samples (docs/product/certificates.md 5). */
+  /** The customer whose data are printed; without it the samples (docs/product/certificates.md 5). */
   customerId: Id.optional(),
 })
 
@@ -48,7 +48,7 @@ export const CustomerCertificate = z.object({
   status: z.enum(['making', 'ready', 'failed']),
   error: z.string().nullable(),
   madeAt: Time.nullable(),
-  /** Design, fields or what is printed have changed since. */
+  /** Design, fields or printed data have changed since. */
   isOutdated: z.boolean(),
   /** Letters that no font has. */
   missing: z.array(z.string()),
@@ -70,11 +70,14 @@ export const certificates = defineContract({
     response: z.object({
       hasConfig: z.boolean(),
       config: CertificateConfig.nullable(),
-      /** What the editor begins with while nothing is saved. */
+      /** The editor's initial fields while none are saved. */
       defaultConfig: z.object({ fields: z.array(CertificateField) }),
       /** Pixels of the design, and the picture; null while it is not prepared (yet). */
       design: z.object({ width: z.int(), height: z.int(), url: z.string() }).nullable(),
-      /** What is printed for each source when nobody is chosen; of dates the day, ISO 8601 (certificate-dates.ts). */
+      /**
+       * The printed sample for each source when no customer is chosen; for dates the day, ISO 8601
+       * (certificate-dates.ts).
+       */
       samples: z.record(z.string(), z.string()),
     }),
     errors: ['template_not_found', 'activity_type_not_found'],
@@ -99,7 +102,7 @@ export const certificates = defineContract({
     response: Nothing,
     errors: ['config_not_found'],
   },
-  /** Where the engine puts each field; for the editor. */
+  /** The engine's position of each field; for the editor. */
   layout: {
     method: 'POST',
     path: '/certificate-configs/template/{templateId}/layout',
@@ -110,7 +113,7 @@ export const certificates = defineContract({
     response: z.object({ fields: z.array(CertificateFieldLayout) }),
     errors: ['template_not_found', 'customer_not_found', 'design_not_ready', 'overloaded', 'file_damaged'],
   },
-  /** The very rendering of the PDF engine, as PNG */
+  /** the PDF engine's own rendering, as PNG */
   preview: {
     method: 'POST',
     path: '/certificate-configs/template/{templateId}/preview',
@@ -118,7 +121,7 @@ export const certificates = defineContract({
     access: 'templates.read',
     params: byTemplate,
     body: draft.extend({
-      /** Pixels of the picture's width; fewer where the picture would have more than 25 million altogether. */
+      /** Pixels of the picture's width; fewer where the picture would exceed 25 million pixels in total. */
       width: z.int().min(100).max(4000).default(1200),
     }),
     answers: 'image/png',
@@ -205,14 +208,14 @@ export const certificates = defineContract({
     response: Remade,
     errors: ['shift_not_found', 'no_certificate_design', 'not_your_shift'],
   },
-  /** a PDF with a page for each customer */
+  /** a PDF with one page per customer */
   print: {
     method: 'GET',
     path: '/sessions/{id}/certificates',
     summary: 'Alle Zertifikate einer Schicht als ein PDF zum Drucken, nach Nummern; höchstens 200 auf einmal',
     access: 'media.read',
     params: byId,
-    /** The number to begin with, when there are more. */
+    /** The first number, when there are more. */
     query: z.object({ from: z.coerce.number().int().min(1).max(100_000).default(1) }),
     answers: 'application/pdf',
     response: z.unknown(),

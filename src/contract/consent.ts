@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { Language, Time } from './wire.ts'
 
-/** Why nothing is taken in of a customer whom nobody has asked yet, although the organisation asks everybody. */
+/** Why no media are stored for a customer whose consent has not been asked, although the organisation requires it. */
 export const consentOpenReason =
   'Dieser Gast wurde noch nicht gefragt, ob er den Aufnahmen zustimmt. Tragen Sie seine Antwort unter „Bearbeiten“ nach.'
 
-/** Whether no media may be taken in: the customer said no, or was not asked yet. */
+/** Whether no media may be stored: the customer said no, or has not been asked yet. */
 export const lacksConsent = (customer: { consent: boolean | null; consent_open: boolean }): boolean =>
   customer.consent === false || customer.consent_open
 
@@ -14,7 +14,7 @@ export const lacksConsent = (customer: { consent: boolean | null; consent_open: 
 export const consentLength = 4000
 
 const tooLong = `Höchstens ${consentLength} Zeichen`
-/** Plain text: what is typed is shown as it stands. Empty lines part paragraphs, other control characters go. */
+/** Plain text: shown exactly as typed. Empty lines separate paragraphs, other control characters are removed. */
 const ConsentText = z
   .string()
   .max(2 * consentLength, tooLong)
@@ -29,7 +29,7 @@ const ConsentText = z
   )
   .pipe(z.string().min(1, 'Bitte schreiben Sie den Text').max(consentLength, tooLong))
 
-/** An organisation's own words, by language; none = the standard text. Staff read what was agreed to in German. */
+/** An organisation's own texts, by language; none = the standard text. Staff read the agreed text in German. */
 export const ConsentTexts = z
   .partialRecord(Language, ConsentText)
   .refine((texts) => Object.keys(texts).length === 0 || texts.de !== undefined, {
@@ -40,16 +40,16 @@ export type ConsentTexts = z.output<typeof ConsentTexts>
 
 export const paragraphsOf = (text: string): string[] => text.split('\n\n')
 
-/** The number that stands for the standard text, wherever a version is named. */
+/** The number of the standard text, wherever a version is named. */
 export const standardConsent = 0
 
 const TextsShown = z.partialRecord(Language, z.string())
 
-/** What check-in asks for now (docs/product/privacy-and-retention.md 14). */
+/** The present consent question of the check-in (docs/product/privacy-and-retention.md 14). */
 export const ConsentNow = z.object({
   /** False: check-in does not ask. */
   required: z.boolean(),
-  /** The newest version; 0 = nobody has ever written one. */
+  /** The newest version; 0 = none was ever written. */
   number: z.int(),
   texts: TextsShown,
 })
@@ -64,7 +64,7 @@ export type Consent = z.infer<typeof Consent>
 const Saved = z.object({
   number: z.int(),
   createdAt: Time,
-  /** Who saved it; null when that member is gone. */
+  /** The member who saved it; null when that member is gone. */
   author: z.string().nullable(),
 })
 export const ConsentVersionRow = Saved.extend({ languages: z.array(Language) })
@@ -80,7 +80,7 @@ export function areSameTexts(a: Record<string, string>, b: Record<string, string
 /** Whether the newest version is the standard text. */
 export const isStandard = ({ texts }: Pick<ConsentNow, 'texts'>): boolean => Object.keys(texts).length === 0
 
-/** The version whose text a customer sees in this language: own words where there are some, else the standard text. */
+/** The version whose text a customer sees in this language: the own text where there is one, else the standard text. */
 export const shownVersion = ({ number, texts }: Pick<ConsentNow, 'number' | 'texts'>, language: Language): number =>
   texts[language] === undefined ? standardConsent : number
 

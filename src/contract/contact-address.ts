@@ -3,7 +3,7 @@ import { AddressChange, MailedToken } from './accounts.ts'
 import { defineContract } from './endpoint.ts'
 import { Email, Nothing } from './wire.ts'
 
-/** Where guests write to, and where their answers go unless the sender names another address. */
+/** The address to which guests write and their answers go, unless the sender names another one. */
 export const contactAddress = defineContract({
   get: {
     method: 'GET',
@@ -14,8 +14,8 @@ export const contactAddress = defineContract({
     errors: [],
   },
   /**
-   * A second call takes the place of the first: its link is void. The present address is taken while guests do not see it,
-   * and from then on they do: at once where a member has confirmed it.
+   * A second call replaces the first: the earlier link is void. The present address is accepted too while guests do not
+   * see it, and becomes visible to them: at once where a member has confirmed it.
    */
   request: {
     method: 'POST',

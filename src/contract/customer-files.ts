@@ -5,14 +5,14 @@ import { importLimits } from './limits.ts'
 import { mostCustomers } from './shifts.ts'
 import { byId, Id, Language } from './wire.ts'
 
-/** A customer as a row of a file names one. */
+/** A customer as one row of a file. */
 const ImportedCustomer = z.object({
   name: CheckIn.shape.name,
   email: CheckIn.shape.email,
   language: Language,
   /** Null: the file does not say. */
   consent: z.boolean().nullable(),
-  /** Comes in although somebody of this name is there already. */
+  /** Is added although a customer of this name exists already. */
   evenIfDouble: z.boolean().default(false),
 })
 export type ImportedCustomer = z.input<typeof ImportedCustomer>
@@ -24,7 +24,10 @@ export const ImportCustomers = z
       .array(ImportedCustomer)
       .min(1, 'Bitte wählen Sie mindestens einen Gast')
       .max(importLimits.rows, `Höchstens ${importLimits.rows} Gäste auf einmal`),
-    /** The text that those with a yes have agreed to, 0 = the standard text; somebody vouches for it. */
+    /**
+     * The version of the text that customers with a yes have agreed to, 0 = the standard text; the caller vouches for
+     * it.
+     */
     consentVersion: z.int().min(0).max(1_000_000_000).optional(),
   })
   .refine(
@@ -46,12 +49,12 @@ export const customerFiles = defineContract({
     status: 201,
     response: z.object({
       imported: z.int(),
-      /** The numbers that they got, without gaps; null = nobody came in. */
+      /** The assigned numbers, without gaps; null = no customer was added. */
       numbers: z.object({ first: z.int(), last: z.int() }).nullable(),
-      /** Of whom somebody was there by then: places in `customers`, from 0. */
+      /** Rows whose customer existed already: places in `customers`, from 0. */
       doubles: z.array(z.int()),
     }),
-    errors: ['shift_not_found', 'organisation_leaving', 'shift_full', 'shift_not_active', 'not_your_shift'],
+    errors: ['shift_not_found', 'organisation_pending_deletion', 'shift_full', 'shift_not_active', 'not_your_shift'],
   },
   exportShift: {
     method: 'POST',

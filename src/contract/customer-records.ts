@@ -3,7 +3,7 @@ import { ChosenCustomers, Customer } from './customers.ts'
 import { defineContract } from './endpoint.ts'
 import { byId, Id, Nothing } from './wire.ts'
 
-/** What goes with a customer who is deleted, and what stays because others have it, too. */
+/** Data that are deleted with a customer, and data that stay because other customers have them, too. */
 export const Removal = z.object({
   photos: z.int(),
   videos: z.int(),
@@ -18,13 +18,13 @@ export const Removal = z.object({
 })
 export type Removal = z.infer<typeof Removal>
 
-/** Nothing is guessed where a gallery might be shown to somebody else: who merges says it (docs/decisions). */
+/** No default where a gallery might be shown to another person: the caller decides (docs/decisions). */
 export const Merge = z.object({
-  /** Who goes into the other one, and is no more then. */
+  /** The customer who is merged into the other one, and ceases to exist. */
   customerId: Id,
-  /** Whether the links of who goes open the gallery of who stays, or end. */
+  /** Whether the removed customer's links open the remaining customer's gallery, or end. */
   links: z.enum(['keep', 'end'], 'Bitte entscheiden Sie, was mit den Galerie-Links geschieht'),
-  /** Who stays has no address and gets that of who goes. */
+  /** The remaining customer has no address and gets that of the removed one. */
   takeEmail: z.boolean().default(false),
 })
 export type Merge = z.input<typeof Merge>
@@ -39,7 +39,7 @@ export type RemovalSkip = keyof typeof removalSkips
 
 const one = z.object({ customer: Customer })
 
-/** What happens to a customer's record as a whole. */
+/** Calls on a customer's record as a whole. */
 export const customerRecords = defineContract({
   removal: {
     method: 'GET',
@@ -69,7 +69,7 @@ export const customerRecords = defineContract({
     stepUp: true,
     body: z.object({ customerIds: ChosenCustomers }),
     response: z.object({
-      /** For `undoRemoval`; null when nobody was there to delete. */
+      /** For `undoRemoval`; null when there was no customer to delete. */
       removalId: Id.nullable(),
       removed: z.int(),
       skipped: z.array(
@@ -105,7 +105,7 @@ export const customerRecords = defineContract({
       'same_shift',
     ],
   },
-  /** All or nothing; who is there already stays. */
+  /** All or nothing; customers who are there already stay. */
   moveSome: {
     method: 'POST',
     path: '/customers/move',

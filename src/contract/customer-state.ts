@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Why a customer goes without a souvenir unless somebody does something, in the order in which it is to be done
- * (docs/product/customer-states.md 1). `state_of` in the database decides which of them holds.
+ * Why a customer gets no souvenir unless staff act, in the order in which they should act
+ * (docs/product/customer-states.md 1). `state_of` in the database decides which of them applies.
  */
 const unservedLabels = {
   failed_work: 'Verarbeitung fehlgeschlagen',
@@ -17,11 +17,11 @@ const unservedLabels = {
   ready: 'Bereit für E-Mail',
 } as const
 
-/** The same of a shift that is about to end: what is still under way counts, too. */
+/** The same for a shift that is about to end: work in progress counts, too. */
 export const unservedReasons = { uploads_open: 'Uploads laufen noch', ...unservedLabels } as const
 export type UnservedReason = keyof typeof unservedReasons
 
-/** How a customer's souvenir stands when nobody has to do anything. */
+/** State of a customer's souvenir when no action is needed. */
 const calmStates = {
   awaiting_media: 'Noch keine Medien',
   arriving: 'Medien kommen an',
@@ -34,7 +34,7 @@ const calmStates = {
 
 export const stateLabels = { ...unservedLabels, ...calmStates } as const
 
-/** How a customer's souvenir stands: each customer is in exactly one of these, so they add up. */
+/** State of a customer's souvenir: each customer is in exactly one of these, so they add up. */
 export const CustomerState = z.enum(Object.keys(stateLabels) as [keyof typeof stateLabels])
 export type CustomerState = z.infer<typeof CustomerState>
 
@@ -43,8 +43,8 @@ export const isUnserved = (state: CustomerState): state is keyof typeof unserved
   Object.hasOwn(unservedLabels, state)
 
 /**
- * What lists are filtered by: one state, all who go without (`unserved`), those of them who hang for another reason than
- * that nobody has sent the email yet (`stuck`), or those of whom something is under way (`under_way`).
+ * Filters of lists: one state, all customers without a souvenir (`unserved`), those of them who wait for another reason
+ * than that the email has not been sent yet (`stuck`), or those with work in progress (`under_way`).
  */
 export const StateFilter = z.enum(['unserved', 'stuck', 'under_way', ...CustomerState.options])
 export type StateFilter = z.infer<typeof StateFilter>
@@ -62,6 +62,6 @@ export const stateFilterLabels: Record<StateFilter, string> = {
   ...stateLabels,
 }
 
-/** The states that a filter means. */
+/** The states that a filter covers. */
 export const statesOf = (filter: StateFilter): readonly CustomerState[] =>
   Object.hasOwn(groups, filter) ? groups[filter as keyof typeof groups] : [filter as CustomerState]

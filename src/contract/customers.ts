@@ -14,7 +14,7 @@ export const ProcessingStatus = z.enum([
 ])
 export type ProcessingStatus = z.infer<typeof ProcessingStatus>
 
-/** What people read (docs/product/customers-and-shifts.md 2). */
+/** Displayed texts (docs/product/customers-and-shifts.md 2). */
 export const processingLabels: Record<ProcessingStatus, string> = {
   new: 'Neu',
   uploading: 'Upload',
@@ -33,7 +33,7 @@ export const emailLabels: Record<EmailStatus, string> = {
   failed: 'Fehlgeschlagen',
 }
 
-/** Stands for the name of a customer whose personal data are gone. */
+/** Replaces the name of a customer whose personal data are gone. */
 export const anonymisedName = 'Anonymisiert'
 
 /** A customer, as shift detail and the customer's own calls show it. */
@@ -43,11 +43,11 @@ export const Customer = z.object({
   name: z.string(),
   email: z.string().nullable(),
   language: z.string(),
-  /** Null: nobody asked, because the organisation does not (`consentRequired`). */
+  /** Null: not asked, because the organisation does not ask (`consentRequired`). */
   consent: z.boolean().nullable(),
   /** The version of the text that the customer agreed to, 0 = the standard text; null without consent. */
   consent_version: z.int().nullable(),
-  /** Nobody has asked the customer yet, who came in by a file: no media are taken in until somebody does. */
+  /** The customer was imported from a file and has not been asked yet: no media are stored until then. */
   consent_open: z.boolean(),
   session_id: Id,
   created_at: Time,
@@ -67,24 +67,30 @@ export const Customer = z.object({
   email_notification_status: EmailStatus,
   email_notification_sent_at: Time.nullable(),
   email_notification_error: z.string().nullable(),
-  /** The address of which `email_notification_status` tells, which may be another than the customer has now. */
+  /** The address to which `email_notification_status` refers; the customer's present one may differ. */
   email_notification_to: z.string().nullable(),
-  /** Why emails come back from the address of now, in words for staff; null: they do not. */
+  /** Why emails to the present address bounce, in words for staff; null: they do not. */
   email_undeliverable: z.string().nullable(),
   state: CustomerState,
   anonymized_at: Time.nullable(),
-  /** The period of the media is over, and they are deleted: nothing can be taken in or sent any more. */
+  /** The period of the media is over, and they are deleted: no media can be stored or sent any more. */
   media_expired_at: Time.nullable(),
-  /** The customer confirmed the deletion, which is carried out then (`pendingDeletionReason`); null otherwise. */
+  /**
+   * The time at which the deletion that the customer confirmed is carried out (`pendingDeletionReason`); null
+   * otherwise.
+   */
   deletion_due_at: Time.nullable(),
-  /** Opens, shares and mails the gallery, so only for who may send it, and for guides in their own running shifts. */
+  /**
+   * Opens, shares and mails the gallery, so only for callers who may send it, and for guides in their own running
+   * shifts.
+   */
   gallery_token: z.string().nullable(),
   /**
-   * What the gallery asks for on each device, unless the organisation's `galleryPin` is `off`; for who gets the link. Null =
-   * it opens without.
+   * The PIN that the gallery asks for on each device, unless the organisation's `galleryPin` is `off`; for callers who
+   * get the link. Null = it opens without.
    */
   gallery_pin: z.string().nullable(),
-  /** There is a link that stands, whether or not this caller gets it. */
+  /** There is a valid link, whether or not this caller gets it. */
   has_gallery_token: z.boolean(),
   finished_at: Time.nullable(),
 })
@@ -109,11 +115,11 @@ export const CustomerOverview = z.object({
   emailStatus: EmailStatus,
   /** Why the e-mail was refused, in the mail server's words. */
   emailError: z.string().nullable(),
-  /** The address of which `emailStatus` tells. */
+  /** The address to which `emailStatus` refers. */
   emailTo: z.string().nullable(),
   /** As `email_undeliverable` of `Customer`. */
   emailUndeliverable: z.string().nullable(),
-  /** This address got it: `emailStatus` may tell of an earlier one. */
+  /** This address got the email: `emailStatus` may refer to an earlier one. */
   emailSent: z.boolean(),
   emailSentAt: Time.nullable(),
   hasGalleryToken: z.boolean(),
@@ -133,7 +139,7 @@ export const CustomerFilter = z.object({
   search: z.string().trim().max(200).optional(),
   processing_status: filter(ProcessingStatus),
   email_status: filter(EmailStatus),
-  /** How the souvenir stands (docs/product/customer-states.md 1). */
+  /** State of the souvenir (docs/product/customer-states.md 1). */
   state: filter(StateFilter),
   /** Of this shift only. */
   sessionId: filter(Id),
@@ -143,7 +149,9 @@ export const CustomerFilter = z.object({
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
 
-/** A search looks at most at this many of the newest customers that it fits; whoever wants another types more of the name. */
+/**
+ * A search looks at most at this many of the newest matching customers; for others, the member types more of the name.
+ */
 export const mostFound = 1000
 
 const consentMissing = 'Bitte geben Sie an, ob der Gast den Aufnahmen zustimmt'
@@ -153,9 +161,9 @@ export const CheckIn = z.object({
   name: line('Name ist erforderlich'),
   email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), Email.nullish()),
   language: Language.default('de'),
-  /** Left out only where the organisation does not ask (`consentRequired`). */
+  /** Omitted only where the organisation does not ask (`consentRequired`). */
   consent: z.boolean(consentMissing).optional(),
-  /** The version that was shown, 0 = the standard text; the present one when it is not named. */
+  /** The version that was shown, 0 = the standard text; the present one by default. */
   consentVersion: z.int().min(0).max(1_000_000_000).optional(),
 })
 export type CheckIn = z.input<typeof CheckIn>
@@ -163,33 +171,35 @@ export type CheckIn = z.input<typeof CheckIn>
 /** The rules of a form that asks for consent. */
 export const AskingCheckIn = CheckIn.extend({ consent: z.boolean(consentMissing) })
 
-/** Nothing is taken of a customer who said no. Nobody asked is no refusal: the organisation has another ground. */
+/**
+ * No media of a customer who said no are stored. Not asked is no refusal: the organisation has another legal ground.
+ */
 export const refusesPictures = ({ consent }: { consent: boolean | null }): boolean => consent === false
 
-/** Nobody has asked this customer yet, although the organisation asks everybody. */
+/** This customer has not been asked yet, although the organisation asks every customer. */
 export const consentOpen = 'Einwilligung fehlt'
 
-/** What becomes of the pictures when somebody takes the consent back. */
+/** The fate of the pictures when consent is withdrawn. */
 export const WhenWithdrawn = z.enum(['keep', 'withdraw', 'delete'])
 export type WhenWithdrawn = z.infer<typeof WhenWithdrawn>
 
-/** What is not named stays (docs/product/customers-and-shifts.md 13). */
+/** Fields that are not named stay (docs/product/customers-and-shifts.md 13). */
 export const CustomerEdit = z.object({
   name: line('Name ist erforderlich').optional(),
   email: Email.optional(),
   language: Language.optional(),
   consent: z.boolean().optional(),
   /**
-   * With `consent: false` nothing more is stored for this customer. What is there stays (also when left out), can be opened
-   * by nobody any more, or is deleted.
+   * With `consent: false` no more media are stored for this customer. The existing ones stay (the default), can no
+   * longer be opened, or are deleted.
    */
   withdrawn: WhenWithdrawn.optional(),
   /**
-   * Sends the souvenir to the address at once, or refuses all of it. `false`: nothing is sent by itself, either. Left out:
-   * it is sent if the organisation sends by itself and nothing was sent yet.
+   * Sends the souvenir to the address at once, or refuses the whole change. `false`: nothing is sent automatically,
+   * either. Omitted: it is sent if the organisation sends automatically and nothing was sent yet.
    */
   send: z.boolean().optional(),
-  /** What the form showed before it was changed; see `changed_meanwhile`. */
+  /** The values that the form showed before the change; see `changed_meanwhile`. */
   was: z
     .strictObject({
       name: z.string(),
@@ -202,21 +212,21 @@ export const CustomerEdit = z.object({
 })
 
 /**
- * Why nothing is done any more for a customer who confirmed the deletion of the own data, until it is carried out: the
- * server refuses with it, and what staff could do otherwise is disabled with it.
+ * Why no more work is done for a customer who confirmed the deletion of the own data, until it is carried out: the
+ * server refuses with it, and the screens disable the staff's actions with it.
  */
 export const pendingDeletionReason =
   'Der Gast hat die Löschung bestätigt. Es wird nichts mehr aufgenommen, geändert oder versendet.'
 
-/** Whether the address that the customer has now got the souvenir. */
+/** Whether the customer's present address got the souvenir. */
 export const gotEmail = (customer: Pick<Customer, 'email' | 'email_notification_status' | 'email_notification_to'>) =>
   customer.email_notification_status === 'sent' && isForAddress(customer.email, customer.email_notification_to)
 
-/** Whether what is known about the email is said of this address. */
+/** Whether the known state of the email refers to this address. */
 export const isForAddress = (email: string | null, to: string | null) =>
   email !== null && (to === null || to.toLowerCase() === email.toLowerCase())
 
-/** The send button and the send call ask the same question (docs/product/customers-and-shifts.md 15). */
+/** The rule of both the send button and the send call (docs/product/customers-and-shifts.md 15). */
 export function isReadyToSend(customer: { sent: boolean; processingStatus: ProcessingStatus }): boolean {
   return !customer.sent && (customer.processingStatus === 'preparing' || customer.processingStatus === 'completed')
 }
@@ -230,12 +240,12 @@ export function statusLabel(customer: {
   const { sent, processingStatus, state } = customer
   if (state === 'refused') return stateLabels.refused
   if (processingStatus !== 'completed') return processingLabels[processingStatus] ?? 'Unbekannt'
-  // that the link is locked is said beside it
+  // the locked link is shown beside it
   if (sent || state === 'served' || state === 'closed') return 'Abgeschlossen'
   return state === 'link_locked' ? 'Fertig' : stateLabels[state]
 }
 
-/** Chosen customers of a shift, for calls that do something with many at once. */
+/** Chosen customers of a shift, for calls on many at once. */
 export const ChosenCustomers = z
   .array(Id)
   .min(1, 'Bitte wählen Sie mindestens einen Gast')
@@ -262,7 +272,7 @@ export const customers = defineContract({
     body: CheckIn,
     status: 201,
     response: one,
-    errors: ['shift_not_found', 'organisation_leaving', 'shift_full', 'shift_not_active', 'not_your_shift'],
+    errors: ['shift_not_found', 'organisation_pending_deletion', 'shift_full', 'shift_not_active', 'not_your_shift'],
   },
   overview: {
     method: 'GET',
@@ -318,7 +328,7 @@ export const customers = defineContract({
     response: one,
     errors: ['customer_not_found', 'customer_anonymized', 'not_your_shift'],
   },
-  /** Who cannot be is named and holds up nobody; a second call finds all of them done. */
+  /** Customers who cannot be marked are named and hold up no other; a second call finds all of them done. */
   finishSome: {
     method: 'POST',
     path: '/sessions/{id}/finish',

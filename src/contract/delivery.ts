@@ -23,7 +23,7 @@ const Skipped = z.array(
   z.object({ customerId: Id, reason: z.enum(Object.keys(skipReasons) as [SkipReason, ...SkipReason[]]) }),
 )
 
-/** What happened to a customer's souvenir, in one line of time (docs/product/delivery.md 7). */
+/** The history of a customer's souvenir (docs/product/delivery.md 7). */
 export const TimelineEvent = z.object({
   type: z.enum([
     'checked_in',
@@ -70,14 +70,14 @@ export const EmailEntry = z.object({
   reason: z.string().nullable(),
   createdAt: Time,
   sentAt: Time.nullable(),
-  /** It came back, or the server refused the address at once. */
+  /** It bounced, or the server refused the address at once. */
   bouncedAt: Time.nullable(),
-  /** A server said that it takes longer; what came of it, the others tell. */
+  /** A server reported a delay; the other entries tell the outcome. */
   delayedAt: Time.nullable(),
 })
 export type EmailEntry = z.infer<typeof EmailEntry>
 
-/** How a bulk sending stands (docs/product/delivery.md 6). */
+/** State of a bulk sending (docs/product/delivery.md 6). */
 export const BulkSending = z.object({
   startedAt: Time,
   /** To the whole shift, or to chosen customers. */
@@ -85,7 +85,7 @@ export const BulkSending = z.object({
   total: z.int(),
   sent: z.int(),
   waiting: z.int(),
-  /** Why some of those that wait cannot go out yet; null where they are on their way. */
+  /** Why some of the waiting emails cannot go out yet; null where they are on their way. */
   waitingReason: z.string().nullable(),
   failed: z.array(
     z.object({ customerId: Id, customerNumber: z.int(), name: z.string(), email: z.string(), reason: z.string() }),
@@ -94,7 +94,7 @@ export const BulkSending = z.object({
 export type BulkSending = z.infer<typeof BulkSending>
 
 const pinMessage = 'Eine PIN hat 4 bis 6 Ziffern'
-/** What is not named is drawn anew; null: the gallery opens without. */
+/** A PIN that is not named is drawn anew; null: the gallery opens without. */
 export const PinWish = z.object({
   pin: z
     .string(pinMessage)
@@ -115,7 +115,7 @@ export const delivery = defineContract({
       customerId: Id,
       sessionId: Id.optional(),
       sessionName: z.string().max(500).optional(),
-      /** Also to an address from which emails came back. */
+      /** Also to an address whose emails bounced. */
       anyway: z.boolean().optional(),
     }),
     response: z.object({ success: z.literal(true), newToken: z.string() }),
@@ -131,7 +131,7 @@ export const delivery = defineContract({
       'too_many_requests',
     ],
   },
-  /** A second call while the first one's emails are on their way queues nobody twice. */
+  /** A second call while the first one's emails are on their way queues no customer twice. */
   sendShift: {
     method: 'POST',
     path: '/sessions/{id}/send',
@@ -149,7 +149,9 @@ export const delivery = defineContract({
     }),
     errors: ['shift_not_found', 'not_your_shift'],
   },
-  /** Who would get one now. `sendShift` decides by the same rule, so what is announced is what is done. */
+  /**
+   * The customers who would get one now. `sendShift` decides by the same rule, so the announcement matches the result.
+   */
   sendingPlan: {
     method: 'GET',
     path: '/sessions/{id}/send/plan',
@@ -185,13 +187,13 @@ export const delivery = defineContract({
           customerId: Id,
           customerNumber: z.int(),
           name: z.string(),
-          /** What is to be done first. */
+          /** The most urgent task first. */
           reason: z.enum(Object.keys(unservedReasons) as [UnservedReason, ...UnservedReason[]]),
-          /** Nobody has an address to send it to, whatever else is missing. */
+          /** There is no address to send it to, whatever else is missing. */
           lacksAddress: z.boolean(),
         }),
       ),
-      /** Media that nobody has yet: how many, and until when they are kept. */
+      /** Unassigned media: how many, and until when they are kept. */
       unassigned: z.object({ count: z.int(), keptUntil: Time }),
     }),
     errors: ['shift_not_found', 'not_your_shift'],
@@ -224,7 +226,7 @@ export const delivery = defineContract({
     response: Nothing,
     errors: ['customer_not_found', 'not_your_shift'],
   },
-  /** The link that stands, when there is one: a second call opens none. */
+  /** The valid link, when there is one: a second call opens none. */
   openLink: {
     method: 'POST',
     path: '/customers/{id}/links',
@@ -258,7 +260,10 @@ export const delivery = defineContract({
     response: z.object({}),
     errors: ['gallery_not_found', 'gallery_pin_required', 'customer_has_no_email', 'too_many_requests'],
   },
-  /** One link a mail for each gallery of this address that still stands; the answer never tells whether there is one. */
+  /**
+   * One mail per gallery of this address that is still open, each with its link; the answer never tells whether there
+   * is one.
+   */
   recover: {
     method: 'POST',
     path: '/customer-gallery/recover',

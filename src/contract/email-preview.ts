@@ -19,7 +19,7 @@ const wish = {
   language: Language.default('de'),
   ...z.object(brandingFields).partial().shape,
 }
-/** What the form of the settings holds now; what is not named is as it is saved. */
+/** Unsaved values of the settings form; the saved ones apply to the others. */
 export const PreviewWish = z.strictObject({ ...wish, showLogoInEmail: z.boolean().optional() })
 export type PreviewWish = z.output<typeof PreviewWish>
 
@@ -32,10 +32,10 @@ export const emailPreview = defineContract({
     access: 'settings.read',
     query: z.object({ ...wish, showLogoInEmail: z.stringbool().optional() }),
     response: z.object({
-      /** As the recipient sees who sends it. */
+      /** The sender as the recipient sees it. */
       from: z.string(),
       subject: z.string(),
-      /** A whole document; its pictures lie in it. */
+      /** A whole document with its pictures embedded. */
       html: z.string(),
       text: z.string(),
     }),

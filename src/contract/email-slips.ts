@@ -1,4 +1,4 @@
-/** Where most people's mail is, with German-speaking countries first. */
+/** The most common mail providers, with German-speaking countries first. */
 const known = [
   'gmail.com',
   'googlemail.com',
@@ -43,7 +43,7 @@ const known = [
   'hotmail.co.uk',
   'yahoo.co.uk',
   'btinternet.com',
-  // real ones that look like slips of others
+  // real providers whose names look like typos of others
   'mail.com',
   'ymail.com',
   'mail.de',
@@ -61,9 +61,9 @@ const known = [
 ]
 
 /**
- * The address that was probably meant: `mia@gmial.com` → `mia@gmail.com`; null when nothing looks like a slip.
- * Only known mail providers are proposed, and only at one slip of the finger (a letter too many, too few, another
- * one, two swapped); it is a question to the customer, never a correction.
+ * The address that was probably meant: `mia@gmial.com` → `mia@gmail.com`; null when it does not look like a typo. Only
+ * known mail providers are proposed, and only at one typo (a letter too many, too few, another one, two swapped); it is
+ * a question to the customer, never a correction.
  */
 export function meantAddress(address: string): string | null {
   const at = address.lastIndexOf('@')
@@ -78,7 +78,7 @@ export function meantAddress(address: string): string | null {
 
 /** Whether `typed` is one letter off `meant`: left out, added, replaced, or swapped with its neighbour. */
 function isOneSlip(typed: string, meant: string): boolean {
-  // the shorter the name, the more likely it is another one's: me.com and ne.com are both real
+  // the shorter the name, the more likely it is another provider's: me.com and ne.com are both real
   if (meant.indexOf('.') < 3 || Math.abs(typed.length - meant.length) > 1) return false
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start++

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: a permission, everyone who is signed in, or everyone. */
+/** The allowed callers: a permission, every signed-in member, or everyone. */
 export type Access = Permission | 'signed_in' | 'anyone'
 
 /** One HTTP call, described once: the server mounts it, the client calls it, OpenAPI prints it. */
@@ -11,40 +11,40 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   access: Access
-  /** Open also to somebody who must set up a second factor first (docs/product/accounts-and-rights.md 8). */
+  /** Open also to members who must set up a second factor first (docs/product/accounts-and-rights.md 8). */
   duringSetup?: true
   /**
-   * Destroys or hands out what cannot be brought back, or a way in: refused with `step_up_required` when the caller's last proof is
-   * older than `limits.proofMinutes`. A list: only when the body names one of these fields, or the
-   * query one of these switches, other than with `false` (docs/product/accounts-and-rights.md 15).
+   * Irreversibly destroys or hands out data, or opens a way in: refused with `step_up_required` when the caller's last
+   * proof is older than `limits.proofMinutes`. A list: only when the body names one of these fields, or the query one
+   * of these switches, other than with `false` (docs/product/accounts-and-rights.md 15).
    */
   stepUp?: true | readonly string[]
   /**
-   * Refused with `new_owner_waits` to who has been an owner for less than `limits.ownerWaitHours` and was not confirmed by
-   * an earlier one. A list counts as with `stepUp` (docs/product/accounts-and-rights.md 13).
+   * Refused with `new_owner_waits` to an owner of less than `limits.ownerWaitHours` whom no earlier owner has
+   * confirmed. A list counts as with `stepUp` (docs/product/accounts-and-rights.md 13).
    */
   newOwnersWait?: true | readonly string[]
-  /** Open also to somebody whose password is a temporary one (docs/product/accounts-and-rights.md 13). */
+  /** Open also to members whose password is temporary (docs/product/accounts-and-rights.md 13). */
   withTemporaryPassword?: true
-  /** The answer has a secret: for a repeated call it is kept sealed. */
+  /** The answer contains a secret: for a repeated call it is stored encrypted. */
   secretAnswer?: true
   /**
-   * Whether it heeds `Idempotency-Key` (docs/product/wire.md 4). When not given, every POST that makes something (201)
-   * or sets work going (202) does.
+   * Whether it honours `Idempotency-Key` (docs/product/wire.md 4). By default every POST that creates something (201)
+   * or starts work (202) does.
    */
   takesKey?: boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Request headers of another protocol than ours, on record only: its feature reads them by itself. */
+  /** Request headers of a foreign protocol, listed for the record: the feature reads them itself. */
   headers?: z.ZodObject
-  /** Media type of a body that is not JSON; its feature mounts the call and reads the body by itself. */
+  /** Media type of a body that is not JSON; the feature mounts the call and reads the body itself. */
   sends?: string
-  /** Media type of an answer that is not JSON; its feature mounts the call and writes the answer by itself. */
+  /** Media type of an answer that is not JSON; the feature mounts the call and writes the answer itself. */
   answers?: string
   /** Status of a success; 200 when not given. */
   status?: 200 | 201 | 202 | 204
-  /** Status of a success that made nothing, because what is asked for was there already; the handler says so (`again`). */
+  /** Status of a success that created nothing, because the result existed already; the handler says so (`again`). */
   statusAgain?: 200
   response: z.ZodType
   errors: readonly ErrorCode[]
@@ -54,7 +54,9 @@ export type Endpoint = {
 export const takesKey = ({ takesKey: says, method, status }: Endpoint): boolean =>
   says ?? (method === 'POST' && (status === 201 || status === 202))
 
-/** What a call may answer besides its own `errors`: what every request meets on its way to the handler and back. */
+/**
+ * Errors of any call besides its own `errors`: those that every request can meet on its way to the handler and back.
+ */
 export function generalErrors(endpoint: Endpoint): ErrorCode[] {
   const { access, duringSetup, withTemporaryPassword, stepUp, newOwnersWait, params, query, body } = endpoint
   const isPublic = access === 'anyone'
@@ -65,7 +67,7 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
     'headers_too_large',
     // a body beyond 1 MB
     'file_too_large',
-    // also what another site's page sends
+    // also requests that another site's page sends
     'forbidden',
     'internal',
     'unavailable',
@@ -85,15 +87,15 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
 type Part = 'params' | 'query' | 'body'
 type Parts<E extends Endpoint> = { [P in Part]: E[P] extends z.ZodType ? P : never }[Part]
 
-/** What a caller passes in (before defaults and transforms). */
+/** The caller's input (before defaults and transforms). */
 export type Request<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends z.ZodType ? z.input<E[P]> : never
 }
-/** What a handler receives (validated, defaults applied). */
+/** The handler's input (validated, defaults applied). */
 export type Input<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends z.ZodType ? z.output<E[P]> : never
 }
-/** What a handler returns, and what a caller gets after parsing. */
+/** The handler's result, and the caller's after parsing. */
 export type Answer<E extends Endpoint> = z.input<E['response']>
 export type Output<E extends Endpoint> = z.output<E['response']>
 

@@ -1,14 +1,14 @@
 import { tooManyRequests, withoutAnswer } from './without-answer.ts'
 
 /**
- * Every failure the product can name. The code is for programs, the text for people.
- * Statuses as in docs/product/wire.md 3.
+ * Every failure the product can name. The code is for programs, the text for people. Statuses as in
+ * docs/product/wire.md 3.
  */
 export const errors = {
   invalid_input: { status: 400, text: 'Bitte prüfen Sie Ihre Eingaben.' },
   malformed_request: { status: 400, text: 'Die Anfrage ist unvollständig oder beschädigt.' },
   one_file_expected: { status: 400, text: 'Bitte senden Sie genau eine Datei im Feld „file“.' },
-  upload_without_guest: {
+  upload_customer_missing: {
     status: 400,
     text: 'Beim Upload fehlt die Angabe, zu welchem Gast oder welcher Schicht er gehört.',
   },
@@ -19,7 +19,7 @@ export const errors = {
     text: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   },
 
-  /** Whatever is wrong with the code. */
+  /** Any error in the code. */
   pairing_code_invalid: {
     status: 400,
     text: 'Der Code ist unbekannt, abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen zeigen.',
@@ -166,7 +166,7 @@ export const errors = {
   },
   shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
   export_not_ready: { status: 422, text: 'Dieser Export ist nicht fertig oder gilt nicht mehr.' },
-  organisation_leaving: {
+  organisation_pending_deletion: {
     status: 422,
     text: 'Ihre Organisation wird gelöscht: Neue Schichten und neue Teilnehmer sind nicht mehr möglich.',
   },
@@ -301,15 +301,15 @@ export type ErrorCode = keyof typeof errors
 /** An authenticator app's code, or a passkey. */
 export type FactorKind = 'app' | 'passkey'
 
-/** What travels on the wire for every non-2xx answer (docs/product/wire.md 3). */
+/** The body of every non-2xx answer (docs/product/wire.md 3). */
 export type ErrorBody = {
   error: string
   message: string
   code: ErrorCode
   fields?: Record<string, string>
-  /** With `second_factor_required`: what `POST /auth/second-factor` wants back. */
+  /** With `second_factor_required`: the token that `POST /auth/second-factor` expects. */
   challenge?: string
-  /** With `second_factor_required`: which kinds there are, beside recovery codes. */
+  /** With `second_factor_required`: the kinds that exist, beside recovery codes. */
   factors?: FactorKind[]
   requestId: string
 }

@@ -4,7 +4,7 @@ import { Remade } from './remake.ts'
 import { defineContract } from './endpoint.ts'
 import { byId, Id, Nothing } from './wire.ts'
 
-/** What can be made beside the film: at 720p, upright for stories, 15 seconds of the liveliest moments. */
+/** Versions that can be made beside the film: at 720p, upright for stories, 15 seconds of the liveliest moments. */
 export const filmVersions = ['small', 'story', 'teaser'] as const
 export type FilmVersion = (typeof filmVersions)[number]
 
@@ -30,7 +30,7 @@ export type Film = z.infer<typeof Film>
 
 const music = { music_id: Id.nullable() }
 
-/** How the films of an activity are made (docs/product/films-and-templates.md 12). */
+/** The rules for making the films of an activity (docs/product/films-and-templates.md 12). */
 export const RecipeInput = z
   .object({
     /** null: of all activities that have no recipe of their own. */
@@ -38,7 +38,7 @@ export const RecipeInput = z
     intro: z.boolean(),
     outro: z.boolean(),
     clip_order: z.enum(['captured', 'uploaded'], 'Bitte wählen Sie eine Reihenfolge'),
-    /** Of all clips together; null: as long as they are. */
+    /** Of all clips together; null: no limit. */
     max_seconds: z
       .int('Bitte geben Sie ganze Sekunden an')
       .min(10, 'Mindestens 10 Sekunden')
@@ -69,10 +69,10 @@ export const EditedClip = z.object({
 })
 export type EditedClip = z.infer<typeof EditedClip>
 
-/** What staff decide for the film of one customer ("Film bearbeiten"). */
+/** The staff's choices for the film of one customer ("Film bearbeiten"). */
 export const FilmEdit = z
   .object({
-    /** In their order; a clip that is not named (it came later) follows as the recipe says. */
+    /** In their order; a clip that is not named (it came later) follows the recipe. */
     clips: z.array(EditedClip).max(500),
     music: z.enum(['recipe', 'track', 'none']),
     ...music,
@@ -91,12 +91,12 @@ export const FilmClip = z.object({
   thumbnailUrl: z.string().nullable(),
   /** How lively each second is, 0 to 1. */
   lively: z.array(z.number()),
-  /** What the recipe shows of it. */
+  /** The part that the recipe shows. */
   from: z.int(),
   shown_seconds: z.number(),
 })
 
-/** A quick look at a film that is not made yet. */
+/** A quick preview of a film that is not made yet. */
 export const FilmPreview = z.object({
   status: z.enum(['making', 'ready', 'failed']),
   /** 0 to 1. */
@@ -140,7 +140,7 @@ export const films = defineContract({
       film: Film.nullable(),
       clips: z.array(FilmClip),
       recipe: Recipe,
-      /** null: as the recipe says. */
+      /** null: as in the recipe */
       edit: FilmEdit.nullable(),
       /** Of the edit; 0 when there is none. Sent along when it is saved. */
       version: z.int(),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { Id, Nothing, Time } from './wire.ts'
 
-/** What customers take home: the original's pixels, or what screens need. */
+/** The sizes of downloads: the original's pixels, or as many as screens need. */
 export const DownloadSize = z.enum(['original', 'web'])
 export type DownloadSize = z.infer<typeof DownloadSize>
 
-/** Bytes of a download, in either size; the same where nothing smaller is there. */
+/** Bytes of a download, in either size; equal where there is no smaller version. */
 const Weight = z.object({ original: z.int(), web: z.int() })
 
 const Item = z.object({
@@ -22,14 +22,14 @@ const Item = z.object({
   bytes: Weight,
   /** The customer has marked it; always false through a shared link, and of the film. */
   isFavourite: z.boolean(),
-  /** The picture in a few hundred bytes, as a data URL, to stand in until the thumbnail is there. */
+  /** The picture in a few hundred bytes, as a data URL: a placeholder until the thumbnail is loaded. */
   placeholder: z.string().nullable(),
 })
 export const GalleryPhoto = Item.extend({
   /** Signed: WebP between thumbnail and display rendition for phones; null when the display rendition is smaller. */
   mediumUrl: z.string().nullable(),
   mediumWidth: z.int().nullable(),
-  /** Pixels of what `/s/{token}/full/{id}` leads to, for zooming; null when the display rendition has as many. */
+  /** Pixels of the picture behind `/s/{token}/full/{id}`, for zooming; null when the display rendition has as many. */
   fullWidth: z.int().nullable(),
 })
 export const GalleryVideo = Item.extend({
@@ -40,14 +40,14 @@ export const GalleryVideo = Item.extend({
   posterWidth: z.int(),
   /** Signed: the same at 720p for phones and bad networks; null until it is made, or when it would not be smaller. */
   smallUrl: z.string().nullable(),
-  /** Signed: WebVTT, what is said; null when the recordings brought no captions along. */
+  /** Signed: WebVTT of the spoken words; null when the recordings had no captions. */
   captionsUrl: z.string().nullable(),
-  /** Signed: the film in other shapes, each a file of its own; of clips there are none. */
+  /** Signed: the film in other shapes, each a file of its own; empty for clips. */
   versions: z.array(
     z.object({
       kind: z.enum(['story', 'teaser']),
       url: z.string(),
-      /** The same, to be saved. */
+      /** The same, as a download. */
       downloadUrl: z.string(),
       filename: z.string(),
       width: z.int(),
@@ -83,7 +83,7 @@ export const Gallery = z.object({
   /** The photo that the customer chose as the cover; always null through a shared link. */
   ownCover: Id.nullable(),
   media: z.object({ photos: z.array(GalleryPhoto), videos: z.array(GalleryVideo) }),
-  /** Signed: the PDF; pictures of it to look at and to share, null while they are being made. */
+  /** Signed: the PDF; pictures of it to view and to share, null while they are being made. */
   certificate: z
     .object({
       url: z.string(),
@@ -95,12 +95,14 @@ export const Gallery = z.object({
       shortName: z.boolean(),
     })
     .optional(),
-  /** When the media will be deleted; null = they stay. */
+  /** The time at which the media will be deleted; null = they stay. */
   expiresAt: Time.nullable(),
   language: z.string(),
-  /** What is still in the making. */
+  /** The parts that are still being made. */
   pending: z.object({ film: z.boolean(), media: z.int() }),
-  /** `m…@gmail.com`: where "Link per E-Mail an mich" goes; null = no address is known. Never in a shared selection. */
+  /**
+   * `m…@gmail.com`: the target of "Link per E-Mail an mich"; null = no address is known. Never in a shared selection.
+   */
   emailHint: z.string().nullable(),
   /** Size of "Alle herunterladen" in bytes, as originals and (`webBytes`) smaller, and how many files are in it. */
   archive: z.object({ bytes: z.number(), webBytes: z.number(), files: z.int() }),
@@ -118,21 +120,22 @@ export const GalleryShare = z.object({
 })
 export type GalleryShare = z.infer<typeof GalleryShare>
 
-/** What a page tells of its reader, without cookies: counted per customer, once per page that was opened. */
+/** A page's report about its visitor, without cookies: counted per customer, once per opened page. */
 export const VisitAction = z.enum(['view', 'download', 'share'])
 export type VisitAction = z.infer<typeof VisitAction>
 
 /**
- * What `GET /s/{token}/events` (server-sent events, each a `data:` line of JSON) tells an open page. No names, no ids:
- * `media`, `film` and `certificate` mean that asking again is worth it; after `ended` the link is over and so is the stream.
+ * Events of `GET /s/{token}/events` (server-sent events, each a `data:` line of JSON) to an open page. No names, no
+ * ids: `media`, `film` and `certificate` mean that the page should ask again; after `ended` the link is over and so is
+ * the stream.
  */
 export type GalleryEvent =
   | { type: 'media' | 'film' | 'certificate' | 'ended' }
   | {
       type: 'archive'
-      /** As the page chose it: `?run=` of its ZIP, 16 to 64 of `A-Z a-z 0-9 _ -`. */
+      /** The page's own choice: `?run=` of its ZIP, 16 to 64 of `A-Z a-z 0-9 _ -`. */
       run: string
-      /** Files that have left the server entirely, of how many. */
+      /** Files that have left the server entirely, and their total. */
       done: number
       total: number
       /** `complete` only when the last byte has been sent; `broken` when the connection or the storage broke. */
@@ -164,7 +167,7 @@ export const gallery = defineContract({
     query: z.object({
       ids: z.string().max(50_000).optional(),
       size: DownloadSize.default('original'),
-      /** With it the page's events tell how far the archive is; not read when it is something else. */
+      /** With it the page's events report the archive's progress; ignored when it has another form. */
       run: z.string().optional(),
     }),
     response: z.unknown(),

@@ -28,7 +28,7 @@ import { team } from './team.ts'
 import { templates } from './templates.ts'
 import { unassigned } from './unassigned.ts'
 
-/** The whole product on one screen. */
+/** The whole product's calls in one list. */
 export const api = {
   organisations,
   branding,

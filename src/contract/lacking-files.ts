@@ -1,13 +1,13 @@
 import type { Customer, CustomerOverview } from './customers.ts'
 
-/** Long names of files keep their beginning and their end, so that a row of a table stays a row. */
+/** Long file names keep their beginning and their end, so that a table row stays one row. */
 const shortened = (name: string) => (name.length <= 32 ? name : `${name.slice(0, 16).trimEnd()}…${name.slice(-12)}`)
 
 type LackingFiles =
   | Pick<Customer, 'failed_files' | 'incomplete_files'>
   | Pick<CustomerOverview, 'failedFiles' | 'incompleteFiles'>
 
-/** Which files of a complete souvenir are missing in it, and why, as sentences; null = none. */
+/** The files that are missing in a complete souvenir, and why, as sentences; null = none. */
 export function lackingFilesSentence(customer: LackingFiles): string | null {
   const [failed, incomplete] =
     'failed_files' in customer

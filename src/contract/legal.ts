@@ -1,9 +1,9 @@
 import { limits, periods } from './limits.ts'
 
-/** Who runs this installation: from the settings, never from anywhere else, and never made up. */
+/** The operator of this installation: from the settings only, and never made up. */
 export type Operator = {
   name: string | null
-  /** Who acts for a company; null for a person, or when it is not set. */
+  /** The representative of a company; null for a person, or when it is not set. */
   representative: string | null
   /** Its lines; none = not set. */
   address: readonly string[]
@@ -16,17 +16,17 @@ export type Operator = {
   authority: string | null
   /** The data protection officer, where there has to be one. */
   dpo: string | null
-  /** Who hosts the installation, and where. */
+  /** The hosting provider of the installation, and its location. */
   hosting: string | null
-  /** Where data are processed; null = not stated. */
+  /** The place where data are processed; null = not stated. */
   location: ProcessingLocation | null
-  /** Where the files of media lie. */
+  /** The place where the files of media are stored. */
   storage: 'files' | 's3'
   /** The region of that storage, in its provider's words. */
   region: string | null
 }
 
-/** `PROCESSING_LOCATION` → how it is said, to members and customers alike. */
+/** `PROCESSING_LOCATION` → its wording, for members and customers alike. */
 export const processingLocations = {
   eu: { label: 'Europäische Union', de: 'in der Europäischen Union', en: 'in the European Union' },
   us: { label: 'USA', de: 'in den USA', en: 'in the USA' },
@@ -38,7 +38,7 @@ export const processingLocations = {
 } as const satisfies Record<string, { label: string } & Record<LegalLanguage, string>>
 export type ProcessingLocation = keyof typeof processingLocations
 
-/** Setting → what it is, as people read it. Without the required ones the legal pages are not complete. */
+/** Setting → its name for readers. Without the required ones the legal pages are not complete. */
 export const operatorSettings = {
   OPERATOR_NAME: { field: 'name', required: true, what: 'Name oder Firma' },
   OPERATOR_ADDRESS: { field: 'address', required: true, what: 'Anschrift' },
@@ -53,19 +53,19 @@ export const operatorSettings = {
 } as const satisfies Record<string, { field: keyof Operator; required: boolean; what: string }>
 export type OperatorSetting = keyof typeof operatorSettings
 
-/** The required settings that are not there, in the order of the table. */
+/** The required settings that are missing, in the order of the table. */
 export const missingSettings = (operator: Operator): OperatorSetting[] =>
   (Object.keys(operatorSettings) as OperatorSetting[]).filter((setting) => {
     const { field, required } = operatorSettings[setting]
     return required && !operator[field]?.length
   })
 
-/** What businesses agree to (docs/product/privacy-and-retention.md 11); the terms take their figures from here. */
+/** The conditions for businesses (docs/product/privacy-and-retention.md 11); the terms take their figures from here. */
 export const terms = {
   /** net, for one album */
   albumCents: 250,
   paymentDays: 14,
-  /** So long in default, and access may be blocked. */
+  /** After this long in default, access may be blocked. */
   blockAfterDays: 30,
   /** Notice, to the end of a month. */
   noticeDays: 30,
@@ -79,7 +79,7 @@ export const terms = {
   responseHours: 24,
 } as const
 
-/** Every figure of the legal pages, so that none of them is written down twice. */
+/** Every figure of the legal pages, so that none of them is written twice. */
 export type Figures = Record<keyof typeof periods | keyof typeof limits | keyof typeof terms, number>
 export const figures: Figures = { ...periods, ...limits, ...terms }
 

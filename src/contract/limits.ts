@@ -1,6 +1,6 @@
 /** The one list of media kinds and limits (docs/product/media.md 2). Sizes in bytes. */
 
-/** Types an upload may have, told from the content; `extensions` are the endings that files of it have. */
+/** Types that an upload may have, detected from the content; `extensions` are the endings of their file names. */
 export const uploadTypes = {
   'image/jpeg': { kind: 'photo', extensions: ['jpg', 'jpeg'] },
   'image/png': { kind: 'photo', extensions: ['png'] },
@@ -28,9 +28,12 @@ export const limits = {
   multipartBytes: 100 * mebibyte,
   /** One file through tus. */
   tusBytes: 10 * 1024 * mebibyte,
-  /** One piece of a tus upload that comes with a checksum: it is written aside until it is known to be right. */
+  /** One piece of a tus upload that has a checksum: it is written aside until it is known to be right. */
   checkedPieceBytes: 64 * mebibyte,
-  /** Unfinished tus uploads of one member, and of all members of an organisation, that were begun or went on in the last hour. */
+  /**
+   * Unfinished tus uploads of one member, and of all members of an organisation, that began or continued in the last
+   * hour.
+   */
   openUploadsOfMember: 200,
   openUploadsOfOrganisation: 2000,
   /** `Upload-Metadata` as it is sent. */
@@ -39,7 +42,7 @@ export const limits = {
   /** An organisation's logo: its file, and the pixels of a picture. */
   logoBytes: 5 * mebibyte,
   logoPixels: 40_000_000,
-  /** One photo, whichever way it comes: a PNG of 60 megapixels, far beyond what cameras make of one picture. */
+  /** One photo, in any upload: a PNG of 60 megapixels, far beyond the size of one picture from a camera. */
   photoBytes: 200 * mebibyte,
   /** Pixels of one picture; more is refused before it is decoded. */
   imagePixels: 120_000_000,
@@ -50,43 +53,43 @@ export const limits = {
   clipStreams: 64,
   /** An intro or outro, in seconds. */
   templateSeconds: 10 * 60,
-  /** So long a repeated call with the same `Idempotency-Key` gets the first answer again. */
+  /** For this long a repeated call with the same `Idempotency-Key` gets the first answer again. */
   keptAnswerHours: 24,
   /** A signed link lives at most this long. */
   signedLinkSeconds: 15 * 60,
-  /** An owner whom others made one: so long an earlier owner undoes it, and so long most of what only owners do waits. */
+  /** New owners: for this long an earlier owner can undo it, and most owner actions wait. */
   ownerUndoDays: 7,
   ownerWaitHours: 24,
   passwordMin: 8,
   passwordMax: 128,
-  /** How long the links in members' emails are good, once each. */
+  /** How long the links in members' emails are valid, once each. */
   resetLinkMinutes: 60,
   confirmationLinkDays: 7,
   addressChangeHours: 24,
   invitationDays: 7,
-  /** How long a temporary password signs somebody in. */
+  /** How long a temporary password is valid for signing in. */
   temporaryPasswordHours: 24,
-  /** How long the code is good that signs a guide's phone in, once. */
+  /** How long the code is valid that signs a guide's phone in, once. */
   pairingMinutes: 10,
   /** A sign-in that is not used for this long has to be made again. */
   signInDays: 30,
   passkeysOfMember: 20,
-  /** Time to answer what a browser was asked about a passkey. */
+  /** Time for the browser's answer to a passkey request. */
   passkeyMinutes: 5,
-  /** So long a proof of who somebody is, by password or passkey, counts for what destroys or exports. */
+  /** For this long a proof of identity, by password or passkey, is enough for destroying or exporting. */
   proofMinutes: 10,
-  /** So long after a sign-in its browser has an allowance of its own when somebody guesses the password. */
+  /** For this long after a sign-in its browser has an allowance of its own when an attacker guesses the password. */
   knownDeviceDays: 180,
-  /** So long a device is not asked again for a gallery's PIN. */
+  /** For this long a device is not asked again for a gallery's PIN. */
   galleryPinDays: 365,
-  /** So long the screen offers to undo a deletion of media; the server waits a little longer. */
+  /** For this long the screen offers to undo a deletion of media; the server waits a little longer. */
   undoSeconds: 10,
   undoGraceSeconds: 5,
   /** Customers of one shift when the call names no number. */
   maxCustomers: 100,
 } as const
 
-/** A file with customers to take in: one call takes all of it. */
+/** A file with customers to add: one call takes all of it. */
 export const importLimits = { rows: 1000, bytes: mebibyte } as const
 
 export const tooLargeLogo = `Das Logo darf höchstens ${limits.logoBytes / mebibyte} MB groß sein.`
@@ -96,19 +99,19 @@ export const tooLargePhoto = `Ein Foto darf höchstens ${limits.photoBytes / meb
 export const periods = {
   mediaDays: 365,
   personalDataDays: 730,
-  /** A confirmed deletion is carried out by itself after this long … */
+  /** A confirmed deletion is carried out automatically after this long … */
   deletionDays: 7,
   /** … and this is the legal bound that the form names (article 12 (3) GDPR: one month). */
   deletionBoundDays: 30,
-  /** A deletion request that nobody confirms is forgotten. */
+  /** A deletion request that is not confirmed is forgotten. */
   deletionConfirmDays: 7,
-  /** An address that was typed to get links or a deletion, and is no customer's, is forgotten. */
+  /** An address that was typed to get links or a deletion, and belongs to no customer, is forgotten. */
   typedAddressDays: 2,
-  /** Kept this long after a sign-in has ended, so that one can see who was signed in. */
+  /** Kept this long after a sign-in has ended, so that past sign-ins can be listed. */
   signInRecordDays: 90,
-  /** What an opened gallery told, so that it counts once. The sums by day stay. */
+  /** The reports of an opened gallery, kept so that it counts once. The sums by day stay. */
   visitDays: 30,
-  /** So long every owner can take back the deletion of the organisation. */
+  /** For this long every owner can undo the deletion of the organisation. */
   organisationDeletionDays: 14,
   auditYears: 7,
   invoiceYears: 8,
@@ -126,18 +129,19 @@ export const isShorterPeriod = (wanted: number, setting: number): boolean =>
   keptMediaDays(wanted) < keptMediaDays(setting)
 
 /**
- * For how long an organisation keeps media: its setting in days (0 = as long as personal data), and the shorter one that
- * works from a moment on, because it was saved without its preview (docs/product/privacy-and-retention.md 13).
+ * How long an organisation keeps media: its setting in days (0 = as long as personal data), and the shorter one that
+ * takes effect at a later moment, because it was saved without its preview (docs/product/privacy-and-retention.md 13).
  */
 export type MediaPeriod = { days: number; next: { days: number; from: Date } | null }
 
-/** The setting that works at a moment, in days. */
+/** The setting in effect at a moment, in days. */
 export const mediaDaysAt = ({ days, next }: MediaPeriod, at: Date): number =>
   next && next.from <= at ? next.days : days
 
 /**
- * Until when media are kept whose age counts from that moment. A period that is still to come ends nothing before it works;
- * what it ends is said from the day on which it is saved, so nobody is promised more.
+ * The end of the period for media whose age counts from that moment. A period that is still to come ends nothing before
+ * it takes effect; its consequences are announced from the day on which it is saved, so that no longer period is
+ * promised.
  */
 export function keptUntil(begin: Date, { days, next }: MediaPeriod): Date {
   const after = (setting: number) => begin.getTime() + keptMediaDays(setting) * 24 * 3600_000
@@ -145,13 +149,13 @@ export function keptUntil(begin: Date, { days, next }: MediaPeriod): Date {
   return new Date(end)
 }
 
-/** For how many days, at most, media of somebody are kept who checks in at that moment. */
+/** The most days that media are kept of a customer who checks in at that moment. */
 export const keptDaysFrom = (begin: Date, period: MediaPeriod): number =>
   Math.ceil((keptUntil(begin, period).getTime() - begin.getTime()) / (24 * 3600_000))
 
 /** A night that would delete more than this waits for an owner (docs/product/privacy-and-retention.md 3). */
 export const retentionBrake = {
-  /** Customers (or shifts with media that nobody was given), or … */
+  /** Customers (or shifts with unassigned media), or … */
   customers: 1000,
   /** … this share of all customers who are not anonymised, or … */
   mostOfAll: 0.5,
@@ -162,14 +166,17 @@ export const retentionBrake = {
   share: 0.05,
   smallBelow: 100,
   smallShare: 0.5,
-  /** What came due later than so many days ago is what time brings: one night, and one that may have been missed. */
+  /** Data that came due within this many days are ordinary: one night's, and those of one that may have been missed. */
   overdueDays: 2,
   /** How long an owner's release is good, in days. */
   releaseDays: 7,
 } as const
 
-/** A shorter period for media, saved without its preview, works after so many hours; until then owners can undo it. */
+/**
+ * A shorter period for media, saved without its preview, takes effect after this many hours; until then owners can undo
+ * it.
+ */
 export const shorterPeriodHours = 72
 
-/** Figures that grew by more than this share since they were shown are no longer what somebody agreed to. */
+/** Figures that grew by more than this share since they were shown need a new consent. */
 export const previewTolerance = 0.1

@@ -7,7 +7,7 @@ import { byId, Id, Nothing, Time } from './wire.ts'
 export const MediaStatus = z.enum(['processing', 'ready', 'failed'])
 export type MediaStatus = z.infer<typeof MediaStatus>
 
-/** Degrees clockwise by which staff have turned a photo or clip, on top of what its file says. */
+/** Degrees clockwise by which staff have turned a photo or clip, on top of its file's own orientation. */
 export const Turn = z.literal([0, 90, 180, 270])
 export type Turn = z.infer<typeof Turn>
 
@@ -18,7 +18,7 @@ export const Media = z.object({
   /** bytes */
   file_size: z.number(),
   mime_type: z.string(),
-  /** name of who captured it */
+  /** name of the member who captured it */
   operator: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -30,21 +30,21 @@ export const Media = z.object({
   progress: z.number().nullable(),
   error: z.string().nullable(),
   turn: Turn,
-  /** How what `url` shows is turned; another one than `turn` while it is made anew. */
+  /** The rotation of the file behind `url`; differs from `turn` while it is made anew. */
   shown_turn: Turn,
-  /** Of the customer who is asked about: the gallery does not show it. */
+  /** Of the customer in question: the gallery does not show it. */
   hidden: z.boolean(),
-  /** Only a part of it could be decoded: the gallery shows it once staff have said so (`hide`). */
+  /** Only a part of it could be decoded: the gallery shows it once staff have allowed it (`hide`). */
   incomplete: z.boolean(),
-  /** Of the customer who is asked about: staff chose that the gallery shows it first. */
+  /** Of the customer in question: staff chose that the gallery shows it first. */
   is_cover: z.boolean(),
-  /** The customer chose so, which goes before. */
+  /** The customer chose it as cover, which takes precedence. */
   is_own_cover: z.boolean(),
-  /** Of the customer who is asked about: marked in the own gallery. */
+  /** Of the customer in question: marked in the own gallery. */
   is_favourite: z.boolean(),
   /** How many other customers have it too. */
   shared_with: z.int(),
-  /** Signed; what browsers can show (large view of a photo, playable clip). */
+  /** Signed; in a format that browsers can show (large view of a photo, playable clip). */
   url: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
 })
@@ -59,22 +59,22 @@ export const MediaOverview = z.object({
 })
 export type MediaOverview = z.infer<typeof MediaOverview>
 
-/** "Gruppenfoto": which media of whom, and who gets them too. */
+/** "Gruppenfoto": the media, their customer, and the customers who get them too. */
 export const CopyMedia = z.object({
   mediaIds: z.array(Id).min(1, 'Bitte wählen Sie mindestens ein Medium').max(100, 'Höchstens 100 Medien auf einmal'),
-  /** Who has them. */
+  /** The customer who has them. */
   fromCustomerId: Id,
   customerIds: z.array(Id).min(1, 'Bitte wählen Sie mindestens einen Gast').max(300, 'Höchstens 300 Gäste auf einmal'),
 })
 
-/** Which media go, and from whom. */
+/** The media to delete, and the customer who loses them. */
 export const RemoveMedia = z.object({
   mediaIds: z.array(Id).min(1, 'Bitte wählen Sie mindestens ein Medium').max(500, 'Höchstens 500 Medien auf einmal'),
   /** Only from this customer; null = from all who have them. */
   customerId: Id.nullable(),
 })
 
-/** Which media, and how each is turned then: said twice it is turned once. */
+/** The media, and the final rotation of each: a repeated call turns nothing further. */
 export const TurnMedia = z.object({
   media: z
     .array(z.object({ mediaId: Id, turn: Turn }))
@@ -82,7 +82,7 @@ export const TurnMedia = z.object({
     .max(500, 'Höchstens 500 Medien auf einmal'),
 })
 
-/** How a file of another type is refused (docs/product/media.md 3). */
+/** The refusal of a file of another type (docs/product/media.md 3). */
 export const unsupportedFile = (name: string) => `Datei ${name} hat einen nicht unterstützten Dateityp.`
 /** A phone that ran out of space, or a copy that broke off, leaves such files. */
 export const emptyFile = (name: string) => `Die Datei ${name} ist leer: Sie enthält keine Daten.`
@@ -224,7 +224,7 @@ export const media = defineContract({
     }),
     response: z.object({
       moved: z.int(),
-      /** Files that the other customer had already; they are only taken away here. */
+      /** Files that the other customer had already; they are only removed here. */
       alreadyThere: z.int(),
     }),
     errors: [
@@ -247,9 +247,9 @@ export const media = defineContract({
     response: z.object({
       /** A medium at one customer counts as one. */
       copied: z.int(),
-      /** What a customer had already. */
+      /** The media that a customer had already. */
       alreadyThere: z.int(),
-      /** How many customers were asked for. */
+      /** The number of customers in the call. */
       customers: z.int(),
     }),
     errors: [

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { byId, Id, Nothing, Time } from './wire.ts'
 
-/** What an organisation has used. `storageBytes` is everything that is stored, with what was made of the uploads. */
+/** An organisation's usage. `storageBytes` covers all stored files, with those derived from the uploads. */
 export const Usage = z.object({
   sessions: z.int(),
   customers: z.int(),
   photos: z.int(),
   videos: z.int(),
   storageBytes: z.int(),
-  /** Customers to whom an email went, or who opened their gallery; each once, also those who are gone by now. */
+  /** Customers to whom an email was sent, or who opened their gallery; each once, also deleted ones. */
   albumsDelivered: z.int(),
-  /** To customers, accepted by the mail server; also to those who are gone by now. */
+  /** To customers, accepted by the mail server; also to those deleted since. */
   emailsSent: z.int(),
 })
 export type Usage = z.infer<typeof Usage>
 
-/** The organisation's deletion that was asked for and can still be taken back. */
+/** The requested deletion of the organisation, while it can still be undone. */
 export const OrganisationDeletion = z.object({
   deleteAt: Time,
   requestedAt: Time,
@@ -25,7 +25,7 @@ export const OrganisationDeletion = z.object({
 })
 export type OrganisationDeletion = z.infer<typeof OrganisationDeletion>
 
-/** What an owner has to type to delete the organisation. */
+/** The text that an owner has to type to delete the organisation. */
 export const DeleteOrganisation = z.strictObject({
   name: z
     .string('Bitte geben Sie den Namen der Organisation ein')
@@ -36,8 +36,8 @@ export const DeleteOrganisation = z.strictObject({
 })
 
 /**
- * An export of everything. `outdated`: something that it held was deleted meanwhile, so it is given out no more.
- * `bytes` is the size of the ZIP.
+ * An export of everything. `outdated`: a part of it was deleted meanwhile, so it can no longer be downloaded. `bytes`
+ * is the size of the ZIP.
  */
 export const OrganisationExport = z.object({
   id: Id,

@@ -24,20 +24,20 @@ export const settingsBusinessTypes = {
 } as const
 const anyBusinessType = [...Object.keys(settingsBusinessTypes), ...Object.keys(businessTypes)] as [string, ...string[]]
 
-/** What an organisation can be on; the first one is what all begin with. */
+/** The plans of organisations; the first one is the initial one. */
 export const subscriptionPlans = ['pay_per_album'] as const
 export const subscriptionStatuses = ['active'] as const
 
 /**
- * Whether new customers get a PIN that their gallery asks for, and how they learn it: from the staff, or from the e-mail.
- * `off`: no gallery asks, whatever its customer has.
+ * Whether new customers get a PIN that their gallery asks for, and where they get it: from the staff, or from the
+ * e-mail. `off`: no gallery asks, whatever its customer has.
  */
 export const GalleryPin = z.enum(['off', 'counter', 'email'], 'Bitte wählen Sie, wer die PIN erfährt')
 export type GalleryPin = z.infer<typeof GalleryPin>
 
 /**
- * A shorter period that was saved without its preview, and the moment from which it works: until then owners can undo it
- * (docs/product/privacy-and-retention.md 13).
+ * A shorter period that was saved without its preview, and the moment from which it takes effect: until then owners can
+ * undo it (docs/product/privacy-and-retention.md 13).
  */
 export const PendingAutoDelete = z.object({ autoDeleteCustomersAfterHours: z.int(), from: Time })
 export type PendingAutoDelete = z.infer<typeof PendingAutoDelete>
@@ -47,12 +47,12 @@ export const Settings = z.object({
   brandingColorPrimary: z.string(),
   brandingColorSecondary: z.string(),
   brandingLogoUrl: z.string().nullable(),
-  /** What works now. */
+  /** The period in effect now. */
   autoDeleteCustomersAfterHours: z.int(),
   pendingAutoDelete: PendingAutoDelete.nullable(),
   emailFormality: z.enum(['formal', 'informal']),
   showLogoInEmail: z.boolean(),
-  /** The customer gets the e-mail by itself when the work is complete. */
+  /** The customer gets the e-mail automatically when the work is complete. */
   autoSend: z.boolean(),
   galleryPin: GalleryPin,
   /** The preview that messengers show of a gallery's link names the guest. */
@@ -74,13 +74,15 @@ export const Organization = z.object({
   address: z.string().nullable(),
   subscriptionPlan: z.string(),
   subscriptionStatus: z.string(),
-  /** When the organisation goes with all its data, because an owner asked for it; null = it stays. */
+  /**
+   * The time at which the organisation is deleted with all its data, because an owner asked for it; null = it stays.
+   */
   deletionDueAt: Time.nullable(),
   settings: Settings,
 })
 export type Organization = z.infer<typeof Organization>
 
-/** `#rrggbb` of what was typed, also of `#rgb`; null = it is no colour. */
+/** `#rrggbb` of the typed colour, also of `#rgb`; null = it is no colour. */
 export function sixDigits(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   if (/^#[0-9a-f]{6}$/.test(text)) return text
@@ -95,8 +97,8 @@ const colour = z.string().transform((typed, check) => {
 
 const daysMessage = `Bitte geben Sie ganze Tage zwischen 0 und ${periods.personalDataDays} ein`
 /**
- * After how many hours media are deleted by themselves: whole days; 0 = they stay as long as the personal data, which
- * nothing outlives (docs/product/privacy-and-retention.md 2).
+ * After how many hours media are deleted automatically: whole days; 0 = they stay as long as the personal data, the
+ * upper limit for all media (docs/product/privacy-and-retention.md 2).
  */
 export const AutoDeleteHours = z
   .int(daysMessage)
@@ -105,7 +107,7 @@ export const AutoDeleteHours = z
   .multipleOf(24, daysMessage)
 
 /**
- * What `POST /organizations/retention-preview` showed for the shorter period that is saved
+ * The figures that `POST /organizations/retention-preview` showed for the shorter period that is saved
  * (docs/product/privacy-and-retention.md 13).
  */
 export const Previewed = z.strictObject({
@@ -116,10 +118,10 @@ export const Previewed = z.strictObject({
 export type Previewed = z.output<typeof Previewed>
 
 const reasonMessage = 'Bitte nennen Sie den Grund, in 5 bis 500 Zeichen'
-/** Why media are kept for another time: the form asks for it where they are to stay as long as personal data. */
+/** Why the period is changed: the form asks for it where media are to stay as long as personal data. */
 export const PeriodReason = z.string(reasonMessage).trim().min(5, reasonMessage).max(500, reasonMessage)
 
-/** What an organisation looks like to its customers; the preview of the emails takes them unsaved. */
+/** An organisation's design for its customers; the preview of the emails takes it unsaved. */
 export const brandingFields = {
   brandingColorPrimary: colour,
   brandingColorSecondary: colour,
@@ -137,17 +139,17 @@ const settingsFields = {
   autoDeleteCustomersAfterHours: AutoDeleteHours,
   consentRequired: z.boolean(),
 }
-/** A partial change: what is not named stays. Fields that nobody offers are refused. */
+/** A partial change: fields that are not named stay. Unknown fields are refused. */
 export const SettingsEdit = z.strictObject({
   ...z.object(settingsFields).partial().shape,
   ...was({ ...settingsFields, businessType: z.string(), autoDeleteCustomersAfterHours: z.number() }),
   /** As it was read: only the logo's own call changes it. */
   brandingLogoUrl: z.string('Bitte lassen Sie die Adresse des Logos, wie sie ist').nullable().optional(),
-  /** With it a shorter `autoDeleteCustomersAfterHours` works at once; without, after 72 hours. */
+  /** With it a shorter `autoDeleteCustomersAfterHours` takes effect at once; without, after 72 hours. */
   previewed: Previewed.optional(),
-  /** Why media are kept for another time from now on; goes to the audit log. */
+  /** Why the period of media changes; goes to the audit log. */
   reason: PeriodReason.optional(),
-  /** As it was read, or as it was read before it changed: only its own call takes it back. */
+  /** As it was read, or as it was read before it changed: only its own call undoes it. */
   pendingAutoDelete: PendingAutoDelete.nullable().optional(),
 })
 
@@ -158,7 +160,7 @@ const detailsFields = {
   phoneNumber: optionalLine(50),
   address: optionalLine(500),
 }
-/** A partial change, as of the settings. */
+/** A partial change, as for the settings. */
 export const DetailsEdit = z.strictObject({
   ...z.object(detailsFields).partial().shape,
   ...was({
@@ -170,7 +172,7 @@ export const DetailsEdit = z.strictObject({
   }),
 })
 
-/** The rules of the form that shows both: what can be typed or chosen there. */
+/** The rules of the form for both: the values that can be typed or chosen there. */
 const {
   requireSecondFactor: _factor,
   autoDeleteCustomersAfterHours: _hours,

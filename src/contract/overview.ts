@@ -8,7 +8,7 @@ import { Id, Time } from './wire.ts'
 
 export const Stats = z.object({
   totalSessions: z.int(),
-  /** With the paused ones, as they are listed. */
+  /** With the paused ones, as in the list. */
   activeSessions: z.int(),
   pausedSessions: z.int(),
   totalCustomers: z.int(),
@@ -35,14 +35,14 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** A file whose stored bytes are not what was written. It is served to nobody. */
+/** A file whose stored bytes differ from the written ones. It is never served. */
 export const DamagedFile = z.object({
   id: Id,
   what: z.enum(['photo', 'video', 'film', 'certificate', 'template', 'logo']),
   fileName: z.string(),
   /** null for templates and the logo */
   customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }).nullable(),
-  /** `repairing`: made again by itself. `waiting`: not before the storage as a whole is in order. */
+  /** `repairing`: it is made again automatically. `waiting`: not before the storage as a whole is in order. */
   remedy: z.enum(['repairing', 'waiting', 'upload_again']),
   /** Whether the customer sees it nevertheless: only the original is damaged. */
   isShown: z.boolean(),
@@ -59,7 +59,7 @@ export const FailedFile = z.object({
 })
 export type FailedFile = z.infer<typeof FailedFile>
 
-/** Customers who go without a souvenir for one reason: how many, and the newest of them. */
+/** Customers without a souvenir for one reason: how many, and the newest of them. */
 export const UnservedGroup = z.object({
   reason: CustomerState,
   count: z.int(),
@@ -67,11 +67,11 @@ export const UnservedGroup = z.object({
 })
 export type UnservedGroup = z.infer<typeof UnservedGroup>
 
-/** What owners have to know and to put right. */
+/** Notices that owners should know and act on. */
 export const Notice = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('operator_incomplete'),
-    /** The settings that the legal pages need and do not have. */
+    /** The settings that the legal pages need and that are missing. */
     missing: z.array(z.enum(Object.keys(operatorSettings) as OperatorSetting[])),
   }),
   /** The night would have deleted unusually much and waits for a release (`POST /organizations/retention-release`). */
@@ -79,25 +79,25 @@ export const Notice = z.discriminatedUnion('code', [
     code: z.literal('retention_stopped'),
     stoppedAt: Time,
     ...RetentionFigures.shape,
-    /** After how many days media are deleted now. */
+    /** The days after which media are deleted now. */
     mediaDays: z.int(),
   }),
   /** `RETENTION=0`: nothing is deleted, although the privacy statement says so. */
   z.object({ code: z.literal('retention_off') }),
   /** No mail server is set and the embedded mailbox is closed: all e-mails wait. */
   z.object({ code: z.literal('mail_waits') }),
-  /** The mailbox for undeliverable e-mails cannot be read, and why, in words for who runs the installation. */
+  /** The reason why the mailbox for undeliverable e-mails cannot be read, in words for the operator. */
   z.object({ code: z.literal('bounces_unread'), reason: z.string() }),
-  /** Guests see no address of the organisation: nobody has chosen one for them yet. */
+  /** Guests see no address of the organisation: no owner has chosen one for them yet. */
   z.object({ code: z.literal('contact_hidden') }),
-  /** So many files are damaged that it is the storage; nothing is repaired by itself. */
+  /** So many files are damaged that the storage must be at fault; none is repaired automatically. */
   z.object({ code: z.literal('storage_alarm'), at: Time }),
   /** The first 20, and how many there are. */
   z.object({ code: z.literal('files_damaged'), files: z.array(DamagedFile), total: z.int() }),
 ])
 export type Notice = z.infer<typeof Notice>
 
-/** What the dashboard is told while it is open; it then asks again for what it shows. */
+/** The events that an open dashboard gets; it then asks again for the data that it shows. */
 export const LiveEvent = z.object({
   type: z.enum([
     'shift',
@@ -115,7 +115,7 @@ export const LiveEvent = z.object({
   sessionId: Id.optional(),
   customerId: Id.optional(),
   mediaId: Id.optional(),
-  /** Whose phone was paired or signed out, with type `device` */
+  /** The member whose phone was paired or signed out, with type `device` */
   memberId: Id.optional(),
   /** 0..1, with type `progress` */
   progress: z.number().optional(),
@@ -195,7 +195,7 @@ export const overview = defineContract({
     path: '/events',
     summary: 'Live-Ereignisse (text/event-stream)',
     access: 'anyone',
-    /** `age`: how old the page's data may be, in ms: what happened meanwhile is told first (page-age.ts). */
+    /** `age`: how old the page's data may be, in ms: events since then come first (page-age.ts). */
     query: z.object({ ticket: z.string().max(200), age: z.string().optional() }),
     answers: 'text/event-stream',
     response: LiveEvent,

@@ -1,21 +1,21 @@
 /**
- * A page asks for its data first and hears of changes only when its line is open. So it says with `?age=` how old its
- * data may be, and is told first what happened in that time.
+ * A page loads its data first and gets events only when its line is open. So `?age=` tells the server how old its data
+ * may be, and the events of that time come first.
  */
 
-/** An older page asks again for everything that it shows, in ms. */
+/** An older page reloads all its data, in ms. */
 export const mostPageAge = 60_000
 
 /**
- * What the server adds to the age, in ms, for the way of the request. A page whose line took longer to open asks again
- * for everything: the two clocks need not be the same.
+ * Added by the server to the age, in ms, for the time of the request. A page whose line took longer to open reloads all
+ * its data: the two clocks need not agree.
  */
 export const mostOpening = 5000
 
-/** Milliseconds since this page was asked for, while the device slept, too. */
+/** Milliseconds since this page was requested, including the time that the device slept. */
 export const pageAge = (): number => Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
 
-/** For how long back an address asks what happened, in ms; 0 when it names no age. */
+/** How far back the requested events go, in ms; 0 when the address has no age. */
 export function readPageAge(query: unknown): number {
   const { age } = query as { age?: unknown }
   return typeof age === 'string' && /^\d{1,9}$/.test(age) ? Number(age) + mostOpening : 0

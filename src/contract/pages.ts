@@ -6,8 +6,8 @@ import type { SharedShift } from './sharing.ts'
 import type { Language } from './wire.ts'
 
 /**
- * What the server hands to the pages that it renders itself. The server loads the built
- * renderer (dist/public-server/entry.js) through this one interface and knows no React.
+ * The interface to the pages that the server renders itself. The server loads the built renderer
+ * (dist/public-server/entry.js) through this one interface and knows no React.
  */
 export type PublicPage =
   | {
@@ -17,7 +17,7 @@ export type PublicPage =
       gallery: Gallery
       /** The preview that messengers show of the link names the guest. */
       guestInLinkPreview: boolean
-      /** The first picture's thumbnail as a data URL, so that it is there with the first bytes. */
+      /** The first picture's thumbnail as a data URL, part of the first bytes. */
       firstThumbnail: string | null
       /** How many photos the page shows at first; more behind `?photos=`. */
       photosShown: number
@@ -27,13 +27,13 @@ export type PublicPage =
   | {
       kind: 'gallery_not_found'
       language: Language
-      /** Whether the form to get the links again is asked, answered or refused; posts to `/s/recover`. */
+      /** Whether the form to get the links again is shown, answered or refused; posts to `/s/recover`. */
       recover: 'form' | 'sent' | 'invalid' | 'too_many'
-      /** As it was typed. */
+      /** As typed. */
       email: string
     }
   | PinPage
-  /** The server is in trouble itself; the link may be as good as ever. */
+  /** The server itself is in trouble; the link may be valid. */
   | { kind: 'gallery_failed'; language: Language }
   | CheckInPage
   | {
@@ -43,11 +43,11 @@ export type PublicPage =
       place: CheckInPlace
       name: string
       number: number
-      /** False: nothing is kept of this customer, and there is nothing to look forward to. Null: nobody asked. */
+      /** False: no media of this customer are stored, and none will come. Null: not asked. */
       consent: boolean | null
       email: string | null
       galleryUrl: string
-      /** What the gallery asks for; null = it opens without. */
+      /** The PIN that the gallery asks for; null = it opens without. */
       pin: string | null
     }
   | {
@@ -55,9 +55,9 @@ export type PublicPage =
       language: Language
       code: string
       shift: SharedShift
-      /** ISO time of what is shown */
+      /** ISO time of the shown data */
       readAt: string
-      /** Seconds after which the page is asked for again; null = the reader has stopped it. */
+      /** Seconds after which the page reloads; null = the reader has stopped it. */
       refreshSeconds: number | null
     }
   | { kind: 'link_ended'; language: Language; reason: LinkEnd; place: CheckInPlace | null }
@@ -76,7 +76,7 @@ export type PinPage = {
   waitMinutes: number | null
 }
 
-/** What the check page says of a certificate that is genuine. */
+/** The check page's content for a genuine certificate. */
 export type CheckedCertificate = {
   /** First name and initial when the customer wishes. */
   name: string
@@ -86,7 +86,7 @@ export type CheckedCertificate = {
   organisation: { name: string; colour: string; secondColour: string; logoUrl: string | null }
 }
 
-/** Where one checks in, as customers are told. */
+/** The place of check-in, as customers are told. */
 export type CheckInPlace = {
   organisation: {
     name: string
@@ -98,9 +98,9 @@ export type CheckInPlace = {
   sessionName: string
   /** Days that the media stay; 0 = they stay. */
   mediaDays: number
-  /** The e-mail goes out by itself when everything is ready. */
+  /** The e-mail goes out automatically when all media are ready. */
   autoSend: boolean
-  /** The version whose text is shown, 0 with null = the standard text; null = nobody is asked. */
+  /** The version whose text is shown, 0 with null = the standard text; null = consent is not asked. */
   consent: { version: number; text: string | null } | null
 }
 
@@ -112,10 +112,10 @@ export type CheckInPage = {
   language: Language
   code: string
   place: CheckInPlace
-  /** As it was typed. */
+  /** As typed. */
   form: CheckInForm
   faults: CheckInFault[]
-  /** What has to be answered before the customer is taken in; shown instead of the fields. */
+  /** The question to answer before the customer is checked in; shown instead of the fields. */
   question: { about: 'address'; meant: string } | { about: 'consent' } | null
 }
 export type CheckInForm = {
@@ -123,11 +123,11 @@ export type CheckInForm = {
   email: string
   language: Language
   consent: boolean
-  /** The version whose text was shown beside the box; null = nobody was asked. */
+  /** The version whose text was shown beside the box; null = consent was not asked. */
   version: number | null
   /** Makes a double tap one check-in. */
   key: string
-  /** The address that the customer said is right although it looks like a slip. */
+  /** The address that the customer confirmed although it looks like a typo. */
   kept: string
 }
 export type CheckInFault = 'name_missing' | 'name_too_long' | 'email_wrong' | 'too_many'
@@ -135,17 +135,17 @@ export type CheckInFault = 'name_missing' | 'name_too_long' | 'email_wrong' | 't
 export type PageAssets = {
   script: string
   styles: string[]
-  /** The gallery's words as files, a language each: of the first view the file itself, then what it imports. */
+  /** The gallery's texts as files, one per language: of the first view the file itself, then its imports. */
   texts: Partial<Record<Language, { first: string[]; lazy: string }>>
 }
 
 /** A whole HTML document. */
 export type RenderPage = (page: PublicPage, assets: PageAssets) => string
 
-/** Of a link that asks for a PIN; null: the customer was told. */
+/** Of a link that asks for a PIN; null: the customer got it in person. */
 export type EmailPin = { code: string | null }
 
-/** What an email to a customer is made of; the same component feeds sending and the live preview. */
+/** The content of an email to a customer; the same component feeds sending and the live preview. */
 export type GalleryEmail = {
   kind: 'gallery'
   language: Language
@@ -168,7 +168,7 @@ export type GalleryEmail = {
   availableDays: number | null
 }
 
-/** What an email with links is made of that a customer asked for: to one gallery, or to all of an address. */
+/** The content of an email with links that a customer asked for: to one gallery, or to all of an address. */
 export type LinkEmail = {
   kind: 'gallery_link' | 'recovered_links'
   language: Language
@@ -185,27 +185,30 @@ export type LinkEmail = {
   }[]
 }
 
-/** What an email to a member of an organisation is made of: about the account, in German, from the product. */
+/** The content of an email to a member of an organisation: about the account, in German, from the product. */
 export type MemberEmail = {
-  /** The last one is about no account any more: the organisation is gone. */
+  /** The last one is no longer about an account: the organisation is gone. */
   kind: MemberEmailKind | 'organisation_deleted'
   name: string
-  /** The address it goes to. */
+  /** The recipient's address. */
   address: string
   organisationName: string
-  /** Where the button leads. */
+  /** The button's target. */
   link: string
-  /** ISO time of what it is about */
+  /** ISO time of the email's event */
   at: string
   /** ISO time at which the organisation is deleted; without one it stays */
   deletedAt?: string | null | undefined
-  /** Who was made an owner or is one no longer, and by whom; only of `owner_added`, `owner_undone`, `ownership_undone`. */
+  /**
+   * The member who became or ceased to be an owner, and who decided it; only of `owner_added`, `owner_undone`,
+   * `ownership_undone`.
+   */
   owner?: { name: string; address: string; by: string } | undefined
-  /** The account asks for more than the password; only of `many_wrong_passwords`. */
+  /** The account requires more than the password; only of `many_wrong_passwords`. */
   hasSecondFactor?: boolean | undefined
   /**
-   * How many days media are kept from a moment on (ISO), who decided it, and what the night after it deletes; only of
-   * `retention_shortened`.
+   * The days that media are kept from a moment on (ISO), the member who decided it, and the deletions of the night after
+   * it; only of `retention_shortened`.
    */
   shorter?: { days: number; from: string; by: string | null; customers: number; media: number } | undefined
 }

@@ -3,15 +3,18 @@ import { SignedIn } from './accounts.ts'
 import { defineContract } from './endpoint.ts'
 import { byId, Id, Nothing, Time } from './wire.ts'
 
-/** What signs one phone in as a guide: shown as a QR code and for typing, good once and for a few minutes. */
+/** Signs one phone in as a guide: shown as a QR code and for typing, valid once and for a few minutes. */
 export const Pairing = z.object({
   /** `K3FM-Q7TZ`; read without blanks, hyphens and regard to case. */
   code: z.string(),
-  /** Leads to the capture app; the code stands behind `#`, so that no server and no log ever sees it. */
+  /** Leads to the capture app; the code comes after `#`, so that no server and no log ever sees it. */
   url: z.string(),
   /** The address as a QR code: an SVG document. */
   qr: z.string(),
-  /** Who can open the address, as far as the server can tell: anybody, devices in its network, or this machine alone. */
+  /**
+   * The devices that can open the address, as far as the server can tell: all, those in its network, or this machine
+   * alone.
+   */
   reach: z.enum(['everywhere', 'network', 'here']),
   /** The same at further addresses of this machine; only in a `network`. */
   others: z.array(z.object({ url: z.string(), qr: z.string() })),
@@ -32,7 +35,7 @@ export type PairedDevice = z.infer<typeof PairedDevice>
 const missingCode = 'Bitte geben Sie den Code ein'
 export const PairPhone = z.object({
   code: z.string(missingCode).trim().min(1, missingCode).max(50, 'Höchstens 50 Zeichen'),
-  /** How the phone is listed; without one it is told from the browser's own name. */
+  /** The phone's name in lists; by default it is derived from the browser's own name. */
   deviceName: z
     .string()
     .max(100, 'Höchstens 100 Zeichen')

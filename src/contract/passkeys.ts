@@ -3,7 +3,7 @@ import { AccountPassword, RecoveryCodes, SignedIn } from './accounts.ts'
 import { defineContract } from './endpoint.ts'
 import { byId, Id, line, Nothing, Time } from './wire.ts'
 
-/** A passkey of the member who asks. */
+/** A passkey of the calling member. */
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
@@ -23,7 +23,7 @@ const bytes = (most: number) =>
     .regex(/^[\w-]+$/)
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
 
-/** What a browser says of a new passkey: `RegistrationResponseJSON` of WebAuthn, as far as it is read. */
+/** The browser's answer for a new passkey: `RegistrationResponseJSON` of WebAuthn, the fields that are read. */
 export const NewCredential = z.object({
   ...credential,
   response: z.object({
@@ -32,14 +32,14 @@ export const NewCredential = z.object({
     transports: z.array(z.string().max(30)).max(10).default([]),
   }),
 })
-/** What a browser says when a passkey was used: `AuthenticationResponseJSON` of WebAuthn, as far as it is read. */
+/** The browser's answer when a passkey was used: `AuthenticationResponseJSON` of WebAuthn, the fields that are read. */
 export const Assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
     signature: bytes(2000),
-    /** Names the member to whom the passkey belongs; asked for where nobody else does. */
+    /** Names the member to whom the passkey belongs; required where the call does not name one. */
     userHandle: bytes(100).nullish(),
   }),
 })
@@ -48,18 +48,18 @@ export type Assertion = z.output<typeof Assertion>
 const Credentials = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
 )
-/** `PublicKeyCredentialRequestOptionsJSON`: what `navigator.credentials.get` is asked. */
+/** `PublicKeyCredentialRequestOptionsJSON`: the input of `navigator.credentials.get`. */
 export const UseOptions = z.object({
   challenge: z.string(),
   /** milliseconds */
   timeout: z.int(),
   rpId: z.string(),
   userVerification: z.literal('required'),
-  /** Empty: whichever passkey of this installation the person chooses. */
+  /** Empty: any passkey of this installation that the person chooses. */
   allowCredentials: Credentials,
 })
 export type UseOptions = z.infer<typeof UseOptions>
-/** `PublicKeyCredentialCreationOptionsJSON`: what `navigator.credentials.create` is asked. */
+/** `PublicKeyCredentialCreationOptionsJSON`: the input of `navigator.credentials.create`. */
 export const CreationOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -88,7 +88,7 @@ export const passkeys = defineContract({
     response: z.object({ passkeys: z.array(Passkey) }),
     errors: [],
   },
-  /** Its answer is good for five minutes, for this member on this device, once. */
+  /** Its answer is valid for five minutes, for this member on this device, once. */
   startAdding: {
     method: 'POST',
     path: '/auth/passkeys/options',

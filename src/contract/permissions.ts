@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { Id, Nothing } from './wire.ts'
 
-/** That a member may start shifts of an activity type. */
+/** A member's permission to start shifts of an activity type. */
 export const ActivityPermission = z.object({
   id: Id,
   activity_type_id: Id,
@@ -14,7 +14,7 @@ export type ActivityPermission = z.infer<typeof ActivityPermission>
 
 const byUser = z.object({ userId: Id })
 
-/** Which activity types each member may use (docs/product/accounts-and-rights.md 14). */
+/** The activity types that each member may use (docs/product/accounts-and-rights.md 14). */
 export const permissions = defineContract({
   /** For the table of the team: one call, however many members there are. */
   all: {

@@ -7,21 +7,21 @@ const links = [
   /(?<![\p{L}\p{N}])(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|ftp|mailto|tel|sms|javascript|data):)\S*/giu,
   // an e-mail address
   /[^\s<>]+[@\uFF20][^\s<>]+/gu,
-  // a domain or a number of a machine with a path or a port
+  // a domain or a machine's number with a path or a port
   new RegExp(`[\\p{L}\\p{N}-]+(?:[${dots}][\\p{L}\\p{N}-]+)+(?:[/?#\\\\]|:\\d)\\S*`, 'gu'),
   new RegExp(`(?<![\\p{L}\\p{N}])www[${dots}]\\S*`, 'giu'),
   new RegExp(`(?<![\\p{N}${dots}])\\d{1,3}(?:[${dots}]\\d{1,3}){3}(?![\\p{N}])`, 'gu'),
 ]
 
 /**
- * A name that somebody typed, for the head of an email (subject, From, To): one line of words without anything that a
- * mail program makes a link of, without control and direction marks, at most 60 characters. "rafting.de" stays as
- * "rafting de", so that a business keeps its name. @param otherwise where nothing is left
+ * A typed name for the head of an email (subject, From, To): one line of words without any part that mail programs turn
+ * into a link, without control and direction marks, at most 60 characters. "rafting.de" becomes "rafting de", so that a
+ * business keeps its name. @param otherwise the result when nothing is left
  */
 export function plainName(name: string, otherwise = ''): string {
   const shown = name
     .toWellFormed()
-    // joiners belong to emoji and to Persian and Indic words; beside Latin letters they only hide something
+    // joiners belong to emoji and to Persian and Indic words; beside Latin letters they are invisible
     .replaceAll(/(?<![\p{ASCII}])[\u200C\u200D](?![\p{ASCII}])/gu, (joiner) =>
       joiner === '\u200C' ? '\uE000' : '\uE001',
     )

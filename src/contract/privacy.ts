@@ -20,7 +20,7 @@ export type DeletionStatus = z.infer<typeof DeletionStatus>
 
 /**
  * Article 17 GDPR, as the organisation's owners see it, from its confirmation on. `customerId` is null when several
- * customers are meant. After it is done, address, number and customers are gone.
+ * customers are meant. After the deletion, address, number and customers are gone.
  */
 export const DeletionRequest = z.object({
   id: Id,
@@ -32,41 +32,41 @@ export const DeletionRequest = z.object({
   confirmedAt: Time.nullable(),
   dueAt: Time.nullable(),
   doneAt: Time.nullable(),
-  /** Everybody who is meant: numbers start at 1 in each shift. Empty when it is done. */
+  /** All customers concerned: numbers start at 1 in each shift. Empty after the deletion. */
   customers: z.array(z.object({ id: Id, name: z.string(), sessionId: Id, sessionName: z.string() })),
 })
 export type DeletionRequest = z.infer<typeof DeletionRequest>
 
 const Token = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
 
-/** What a night deletes: the customers who lose something by it, their media, and the bytes of all files. */
+/** The data that a night deletes: the customers who lose some, their media, and the bytes of all files. */
 export const RetentionFigures = z.object({ customers: z.int(), media: z.int(), bytes: z.int() })
 
-/** What will be gone some nights later; the bytes are counted for the next night only. */
+/** The data that will be gone some nights later; the bytes are counted for the next night only. */
 export const GoneFigures = RetentionFigures.omit({ bytes: true })
 
-/** What the operator has configured, never what somebody wishes for. */
+/** The operator's configuration, never a typed wish. */
 export const Processing = z.object({
   /** null = not stated */
   location: z.enum(Object.keys(processingLocations) as [ProcessingLocation, ...ProcessingLocation[]]).nullable(),
-  /** Where the files of media lie: on the disks of the installation, or in a bucket. */
+  /** The storage of the files of media: the disks of the installation, or a bucket. */
   storage: z.enum(['files', 's3']),
   region: z.string().nullable(),
   hosting: z.string().nullable(),
-  /** False: nights delete nothing whose period is over (`RETENTION=0`). */
+  /** False: nights delete no data whose period is over (`RETENTION=0`). */
   nightlyDeletion: z.boolean(),
 })
 export type Processing = z.infer<typeof Processing>
 
 export const privacy = defineContract({
-  /** Always the same answer, after the same time; a customer that fits gets a mail with a link to confirm. */
+  /** Always the same answer, after the same time; a matching customer gets a mail with a link to confirm. */
   requestDeletion: {
     method: 'POST',
     path: '/privacy/deletion-requests',
     takesKey: false,
     summary: 'Löschung der eigenen Daten beantragen',
     access: 'anyone',
-    /** In this language the e-mail asks and the pages answer; the guest's own when it is not named. */
+    /** The language of the e-mail and the pages; by default the guest's own. */
     body: z.object({ customerNumber: CustomerNumber, email: Email, language: Language.optional() }),
     status: 202,
     response: z.object({}),
@@ -95,12 +95,12 @@ export const privacy = defineContract({
     summary:
       'Was in der nächsten Nacht gelöscht wird, weil seine Frist vorbei ist (mit stoppedByBrake wartet es), und was 7 und 30 Tage später insgesamt fort ist',
     access: 'privacy.manage',
-    /** With a period that is not saved yet: what the next night would delete with it. */
+    /** With a period that is not saved yet: the data that the next night would delete with it. */
     body: z.strictObject({ autoDeleteCustomersAfterHours: AutoDeleteHours.optional() }),
     response: z.object({
       tonight: RetentionFigures,
       stoppedByBrake: z.boolean(),
-      /** With what the nights until then delete, of what is there now. */
+      /** With the deletions of the nights until then, of the present data. */
       in7Days: GoneFigures.optional(),
       in30Days: GoneFigures.optional(),
     }),
@@ -128,12 +128,12 @@ export const privacy = defineContract({
   },
 })
 
-/** `/delete` and what follows from it, as the server hands them to their renderer. */
+/** `/delete` and its further pages, as the server passes them to their renderer. */
 export type DeletionPage =
   | {
       kind: 'delete_form'
       language: Language
-      /** As it was typed. */
+      /** As typed. */
       form: { number: string; email: string }
       faults: DeletionFault[]
     }
@@ -147,14 +147,17 @@ export type DeletionPage =
     }
 export type DeletionFault = 'number' | 'email' | 'too_many'
 
-/** What the two e-mails of a request are made of: the one that asks to confirm, and the last one. */
+/** The content of the two e-mails of a request: the one that asks to confirm, and the last one. */
 export type DeletionEmail = {
   kind: 'deletion_ask' | 'deletion_done'
   language: Language
   organisation: EmailHead
-  /** Whose data are meant; `number` is formatted, `#007`, and `date` the ISO time of the shift's day. Empty in the last. */
+  /**
+   * The customers concerned; `number` is formatted, `#007`, and `date` the ISO time of the shift's day. Empty in the
+   * last.
+   */
   customers: { sessionName: string; date: string; number: string }[]
-  /** Where the request is confirmed; null in the last. */
+  /** The confirmation page; null in the last. */
   link: string | null
   /** `https://host` of this installation, for imprint and privacy. */
   site: string

@@ -14,7 +14,7 @@ export const remakeSkips = {
 } as const
 export type RemakeSkip = keyof typeof remakeSkips
 
-/** Asked by the screen before, and by the server: why nothing of this customer can be made again. */
+/** Checked by the screen first, then by the server: why nothing of this customer can be made again. */
 export function reasonNotToRemake(
   customer: Pick<Customer, 'anonymized_at' | 'deletion_due_at' | 'media_expired_at' | 'finished_at' | 'media_count'>,
 ): RemakeSkip | null {
@@ -25,7 +25,7 @@ export function reasonNotToRemake(
   return customer.finished_at ? null : 'not_done'
 }
 
-/** The same of films, as far as the screen can know: whose film failed, or is being made, has none to be seen yet. */
+/** The same for films, as far as the screen can know: a film that failed or is being made cannot be played yet. */
 export function reasonNotToRemakeFilm(
   customer: Parameters<typeof reasonNotToRemake>[0] & Pick<Customer, 'video_count' | 'has_film' | 'processing_status'>,
 ): RemakeSkip | null {
@@ -34,7 +34,7 @@ export function reasonNotToRemakeFilm(
   return reasonNotToRemake(customer) ?? (hasNone ? 'nothing' : null)
 }
 
-/** Of chosen customers: of how many it is made again, and who is left out. */
+/** Of chosen customers: for how many it is made again, and which are left out. */
 export const Remade = z.object({
   customers: z.int(),
   skipped: z.array(

@@ -3,10 +3,10 @@ import { defineContract } from './endpoint.ts'
 import { plainName } from './plain-name.ts'
 import { Email, optionalLine, Time } from './wire.ts'
 
-/** How the connection to a mail server is encrypted: from STARTTLS on, or from the first byte. */
+/** Encryption of the connection to a mail server: from STARTTLS on, or from the first byte. */
 export const securities = { starttls: 'STARTTLS', tls: 'TLS' } as const
 export type Security = keyof typeof securities
-/** The port that goes with it, as most servers have it. */
+/** The usual port for it. */
 export const usualPort: Record<Security, number> = { starttls: 587, tls: 465 }
 
 const emailMessage = 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
@@ -17,14 +17,14 @@ const optionalEmail = z
   .transform((text) => text || null)
   .nullable()
 
-/** The name beside the sender's address; mail programs would make a link of some of it, so that is refused. */
+/** The name beside the sender's address; parts that mail programs turn into a link are refused. */
 const SenderName = optionalLine(60).refine(
   (name) => name === null || plainName(name) === name,
   'Der Name darf keine Links, Adressen, Sonderzeichen wie < und > oder Punkte mitten im Wort enthalten',
 )
 
 const hostMessage = 'Bitte geben Sie einen Servernamen wie smtp.firma.de ein'
-/** A host's name or address in the one way that a connection takes it; umlauts become ASCII. */
+/** A host's name or address in the one form that a connection takes; umlauts become ASCII. */
 const Host = z
   .string(hostMessage)
   .trim()
@@ -37,7 +37,7 @@ const Host = z
   })
 
 const selectorMessage = 'Bitte geben Sie einen Selektor wie s1 ein, ohne Leerzeichen'
-/** Of a whole name (`s1._domainkey.firma.de`) the first part. */
+/** The first part of a whole name (`s1._domainkey.firma.de`). */
 const Selector = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ const Selector = z
   .transform((text) => text || null)
   .nullable()
 
-/** What a server is told in one line, and the database keeps. */
+/** One line, as sent to a server and stored in the database. */
 const isPlain = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const plainMessage = 'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt'
 
@@ -55,12 +55,12 @@ const server = {
   host: Host,
   port: z.int(portMessage).min(1, portMessage).max(65_535, portMessage),
   security: z.enum(Object.keys(securities) as [Security, ...Security[]], 'Bitte wählen Sie eine Verschlüsselung'),
-  /** From which emails come. */
+  /** The sender's address of emails. */
   address: Email,
-  /** null = the server asks nobody to sign in */
+  /** null = the server requires no sign-in */
   user: optionalLine(200).refine((user) => user === null || isPlain(user), plainMessage),
 }
-/** A server as it is to be; without a password the one that is known for this host and user stays. */
+/** The new settings of a server; without a password the known one for this host and user stays. */
 export const MailServerEdit = z.strictObject({
   ...server,
   password: z.string().max(1000, 'Höchstens 1000 Zeichen').refine(isPlain, plainMessage).optional(),
@@ -76,25 +76,31 @@ export const Sender = z.object({
   dkimSelector: z.string().nullable(),
   /** The own server; null = the installation's. Its password is never answered. */
   server: MailServer.nullable(),
-  /** What went wrong last with the own server. */
+  /** The last error of the own server. */
   fault: z
     .object({
       text: z.string(),
       at: Time,
-      /** Emails wait until it is mended. */
+      /** Emails wait until the server works again. */
       blocks: z.boolean(),
     })
     .nullable(),
   /** Emails to customers that wait for it. */
   waiting: z.int(),
-  /** What customers see. `isPublic`: the address has a domain of the internet, which can be looked up and answered to. */
+  /**
+   * The part that customers see. `isPublic`: the address has a domain of the internet, which can be looked up and
+   * answered to.
+   */
   shown: z.object({ name: z.string(), address: z.string(), replyTo: z.string().nullable(), isPublic: z.boolean() }),
 })
 export type Sender = z.infer<typeof Sender>
 
 const fields = { name: SenderName, replyTo: optionalEmail, dkimSelector: Selector }
 const shownField = z.string().nullable()
-/** A partial change: what is not named stays. A server is saved only if it can be used; null goes back to the installation's. */
+/**
+ * A partial change: fields that are not named stay. A server is saved only if it can be used; null goes back to the
+ * installation's.
+ */
 export const SenderEdit = z.strictObject({
   ...z.object(fields).partial().shape,
   server: MailServerEdit.nullable().optional(),
@@ -117,13 +123,13 @@ export const DnsCheck = z.object({
   kind: z.enum(dnsKinds),
   /** `unknown`: it cannot be known from outside, or the DNS does not answer */
   status: z.enum(['good', 'warning', 'missing', 'unknown']),
-  /** What was found, in a sentence. */
+  /** The result, in a sentence. */
   text: z.string(),
-  /** What to do; null = nothing */
+  /** The remedy; null = none needed */
   advice: z.string().nullable(),
-  /** The record as it stands. */
+  /** The present record. */
   found: z.string().nullable(),
-  /** The record to add or to put in place of the one that was found; without a value the provider of the server has it. */
+  /** The record to add or to replace the found one; without a value the provider of the server has it. */
   record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string().nullable() }).nullable(),
 })
 export type DnsCheck = z.infer<typeof DnsCheck>
@@ -143,7 +149,7 @@ export const sender = defineContract({
     summary: 'Absender ändern; ein eigener E-Mail-Server wird vor dem Speichern geprüft',
     access: 'settings.write',
     body: SenderEdit,
-    // whoever has the server or the reply address reads what guests are sent and what they answer
+    // the owner of the server or the reply address reads the mail that guests get and answer
     stepUp: ['server', 'replyTo'],
     response: z.object({ sender: Sender }),
     errors: ['changed_meanwhile', 'mail_server_unusable'],
@@ -173,9 +179,9 @@ export const sender = defineContract({
       dns: z.object({
         address: z.string(),
         domain: z.string(),
-        /** The domain is the organisation's own; else the operator of this installation looks after it. */
+        /** The domain is the organisation's own; else the operator of this installation manages it. */
         isOwn: z.boolean(),
-        /** Nothing was looked up: this is no domain of the public internet. */
+        /** No look-up was made: this is no domain of the public internet. */
         isPublic: z.boolean(),
         checks: z.array(DnsCheck),
       }),

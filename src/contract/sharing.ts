@@ -19,12 +19,12 @@ export type SharedLink = z.infer<typeof SharedLink>
 export const Sharing = z.object({
   /** Customers check in by themselves while the shift is active and has places. */
   checkIn: SharedLink.nullable(),
-  /** Colleagues see how the shift stands, without an account and without addresses. Ends with the archiving. */
+  /** Colleagues see the shift's state, without an account and without addresses. Ends with the archiving. */
   status: SharedLink.nullable(),
 })
 export type Sharing = z.infer<typeof Sharing>
 
-/** As whose page people know it. */
+/** The organisation's name for customers. */
 const look = {
   name: z.string(),
   brandingColorPrimary: z.string(),
@@ -32,18 +32,18 @@ const look = {
   brandingLogoUrl: z.string().nullable(),
 }
 
-/** What a customer sees before typing. */
+/** The customer's view before typing. */
 export const CheckInOffer = z.object({
   organization: z.object({ ...look, website: z.string().nullable() }),
   sessionName: z.string(),
-  /** Why nobody can check in now; null = it is open. */
+  /** Why check-in is closed now; null = it is open. */
   closed: z.enum(['not_active', 'full']).nullable(),
-  /** What customers are asked for; in other languages than these the standard text is shown. */
+  /** The consent text by language; in other languages than these the standard text is shown. */
   consent: ConsentNow,
 })
 export type CheckInOffer = z.infer<typeof CheckInOffer>
 
-/** One's own check-in: the address is checked for slips, `key` makes a double tap one check-in. */
+/** A customer's own check-in: the address is checked for typos, `key` makes a double tap one check-in. */
 export const SelfCheckIn = CheckIn.extend({
   email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), Email.nullish()),
   /** Chosen by the form, the same for every attempt of it. */
@@ -83,7 +83,7 @@ export const sharing = defineContract({
     response: z.object({ sharing: Sharing }),
     errors: ['shift_not_found'],
   },
-  /** What is switched off and on again gets a new link. */
+  /** A link that is switched off and on again is a new one. */
   update: {
     method: 'PUT',
     path: '/sessions/{id}/sharing',

@@ -13,7 +13,7 @@ export const shiftLabels: Record<ShiftStatus, string> = {
   archived: 'Archiviert',
 }
 
-/** A shift never takes more. */
+/** The maximum for every shift. */
 export const mostCustomers = 10_000
 
 /** On the wire a shift is called a session. */
@@ -35,7 +35,7 @@ export const Session = z.object({
   total_customers: z.int(),
   mediaCount: z.int(),
   total_media: z.int(),
-  /** How many of the customers go without a souvenir unless somebody does something (docs/product/customer-states.md 1). */
+  /** The number of customers who get no souvenir unless staff act (docs/product/customer-states.md 1). */
   unserved_count: z.int(),
   /** How many media wait to be assigned to a customer (docs/product/media.md 20). */
   unassigned_count: z.int(),
@@ -58,7 +58,9 @@ export const StartShift = z.object({
 })
 export type StartShift = z.input<typeof StartShift>
 
-/** What of a shift can be changed; what is not named stays (docs/product/customers-and-shifts.md 20). */
+/**
+ * The fields of a shift that can be changed; those that are not named stay (docs/product/customers-and-shifts.md 20).
+ */
 const shiftFields = {
   sessionName: ShiftName.optional(),
   maxCustomers: MaxCustomers.optional(),
@@ -67,7 +69,7 @@ const shiftFields = {
 }
 export const ShiftEdit = z.object({
   ...shiftFields,
-  /** What the form showed before it was changed: what somebody else changed meanwhile is not overwritten. */
+  /** The values that the form showed before the change: another member's change meanwhile is not overwritten. */
   was: z
     .object({
       sessionName: z.string(),
@@ -80,21 +82,21 @@ export const ShiftEdit = z.object({
 })
 export type ShiftEdit = z.input<typeof ShiftEdit>
 
-/** What lists of shifts may be narrowed to; `running` = active or paused. */
+/** Filters for lists of shifts; `running` = active or paused. */
 export const ShiftChoice = z.enum([...ShiftStatus.options, 'running'])
 export const shiftChoiceLabels = { ...shiftLabels, running: 'Aktiv oder pausiert' }
 
 export const ShiftFilter = z.object({
   status: filter(ShiftChoice),
   search: z.string().trim().max(200).optional(),
-  /** When they began. */
+  /** The range of their beginnings. */
   dateFrom: filter(Moment),
   dateTo: filter(Moment),
   ...pageOf(500, 100),
 })
 export type ShiftFilter = z.output<typeof ShiftFilter>
 
-/** Which status a shift may take next by `PUT /sessions/{id}/status`; ending has its own call. */
+/** The next statuses of a shift by `PUT /sessions/{id}/status`; ending has its own call. */
 export const transitions: Record<ShiftStatus, readonly ShiftStatus[]> = {
   active: ['paused'],
   paused: ['active'],
@@ -116,7 +118,7 @@ export const shifts = defineContract({
     query: ShiftFilter,
     response: z.object({
       sessions: z.array(Session),
-      /** How many the filter fits, on all pages. */
+      /** The number of matches on all pages. */
       totalCount: z.int(),
       summary: z.object({
         total: z.int(),
@@ -155,7 +157,12 @@ export const shifts = defineContract({
     body: StartShift,
     status: 201,
     response: one,
-    errors: ['activity_type_not_found', 'activity_not_granted', 'activity_type_inactive', 'organisation_leaving'],
+    errors: [
+      'activity_type_not_found',
+      'activity_not_granted',
+      'activity_type_inactive',
+      'organisation_pending_deletion',
+    ],
   },
   end: {
     method: 'POST',
@@ -202,7 +209,7 @@ export const shifts = defineContract({
     access: 'shifts.reopen',
     params: byId,
     response: one,
-    errors: ['shift_not_found', 'illegal_transition', 'organisation_leaving'],
+    errors: ['shift_not_found', 'illegal_transition', 'organisation_pending_deletion'],
   },
   remove: {
     method: 'DELETE',

@@ -13,7 +13,7 @@ const Proof = z
   })
 
 export const stepUp = defineContract({
-  /** What was refused with `step_up_required` is open for ten minutes after it, on this device. */
+  /** Calls that were refused with `step_up_required` are allowed for ten minutes after it, on this device. */
   confirm: {
     method: 'POST',
     path: '/auth/step-up',
@@ -24,7 +24,7 @@ export const stepUp = defineContract({
     response: Nothing,
     errors: ['too_many_requests', 'too_busy'],
   },
-  /** Its answer is good for five minutes, for this member on this device, once. */
+  /** Its answer is valid for five minutes, for this member on this device, once. */
   start: {
     method: 'POST',
     path: '/auth/step-up/options',

@@ -6,26 +6,26 @@ import { Activity } from './overview.ts'
 import { byId, Email, line, Nothing, Time, was } from './wire.ts'
 
 /**
- * How a member gets in: with a password of the own, with a temporary one, by an invitation that is still open, or not
- * at all yet (operators, who pair a phone).
+ * A member's way to sign in: with an own password, with a temporary one, by an invitation that is still open, or not at
+ * all yet (operators, who pair a phone).
  */
 export const entries = ['password', 'temporary_password', 'invited', 'none'] as const
 
-/** A member as the team sees it. */
+/** A member in the team's list. */
 export const TeamMember = z.object({
   ...Member.shape,
-  /** False: `email` is made up and reaches nobody. */
+  /** False: `email` is made up and cannot receive mail. */
   hasEmail: z.boolean(),
   entry: z.enum(entries),
-  /** Until when the temporary password or the invitation is good; it may be over. */
+  /** The time at which the temporary password or the invitation expires; may be past. */
   entryUntil: Time.nullable(),
-  /** What became of the email of an invitation that is open; null = there is none. */
+  /** State of the email of an open invitation; null = there is none. */
   entryEmail: LinkEmail.nullable(),
-  /** What who asks can undo and confirm, because that one has been an owner for longer; else null. */
+  /** The changes that the caller can undo and confirm, as an earlier owner; else null. */
   newOwner: z
     .object({
       undoableUntil: Time,
-      /** Until then the new owner does not do everything that owners do; null = not any more. */
+      /** Until then the new owner is limited; null = no longer. */
       waitsUntil: Time.nullable(),
     })
     .nullable(),
@@ -47,7 +47,7 @@ const names = {
   lastName: line('Nachname ist erforderlich', 100),
 }
 
-/** As a form may have shown them; members from before a rule keep their names. */
+/** The values that a form may have shown; members from before a rule keep their names. */
 const shownNames = { firstName: z.string(), lastName: z.string() }
 
 export const emailRequired = 'E-Mail ist erforderlich'
@@ -76,7 +76,7 @@ const emailRule = { path: ['email'], message: emailRequired }
 
 /** The rules of the form. */
 export const NewMemberForm = newMember.refine((member) => !needsEmail(member), emailRule)
-/** The same; where something is missing that every member has, the refusal says so as a whole too. */
+/** The same; where a field is missing that every member has, the refusal says so as a whole too. */
 export const NewMember = NewMemberForm.refine(
   (member) => Boolean(member.firstName && member.lastName) && !needsEmail(member),
   { message: 'Alle Felder sind erforderlich', when: ({ value }) => typeof value === 'object' && value !== null },
@@ -84,8 +84,8 @@ export const NewMember = NewMemberForm.refine(
 export type NewMember = z.output<typeof NewMember>
 
 /**
- * A partial change: what is not named stays. An address can be given to an operator who has none, and corrected until the
- * member's first sign-in.
+ * A partial change: fields that are not named stay. An address can be given to an operator without one, and corrected
+ * until the member's first sign-in.
  */
 const MemberEdit = z.strictObject({
   firstName: names.firstName.optional(),
@@ -144,7 +144,7 @@ export const team = defineContract({
     params: byId,
     body: MemberEdit,
     response: one,
-    // who may sign in, and as what; names are changed at once
+    // the right to sign in, and the role; names change at once
     stepUp: ['role', 'email', 'isActive'],
     newOwnersWait: ['role', 'email', 'isActive'],
     errors: ['member_not_found', 'owner_protected', 'own_account', 'email_in_use', 'changed_meanwhile'],
@@ -194,7 +194,7 @@ export const team = defineContract({
     response: one,
     errors: ['member_not_found', 'owner_not_new'],
   },
-  /** A second time it is refused: there is nothing left to undo. */
+  /** A repeated call is refused: there is nothing left to undo. */
   undoOwner: {
     method: 'POST',
     path: '/guides/{id}/undo-owner',
@@ -204,7 +204,7 @@ export const team = defineContract({
     stepUp: true,
     newOwnersWait: true,
     params: byId,
-    /** How many members whom the owner had created were deactivated with him or her. */
+    /** How many members created by the owner were deactivated as well. */
     response: z.object({ ...one.shape, alsoDeactivated: z.int() }),
     errors: ['member_not_found', 'owner_not_new'],
   },
@@ -217,7 +217,7 @@ export const team = defineContract({
     response: z.object({ activities: z.array(Activity) }),
     errors: ['member_not_found'],
   },
-  /** Replaces the password that there is, ends all sign-ins, and is answered this once. */
+  /** Replaces the present password, ends all sign-ins, and is answered this once. */
   issueTemporaryPassword: {
     method: 'POST',
     path: '/guides/{id}/temporary-password',

@@ -32,11 +32,11 @@ export const Template = z.object({
   /** The picture that editor and PDF use, and a small one; signed. */
   previewUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
-  /** Fields are saved: without them a design is never used. null for what has no fields. */
+  /** Fields are saved: without them a design is never used. null for templates without fields. */
   isConfigured: z.boolean().nullable(),
   /** Of music only, once it is prepared: the loudness of equal parts of its length, 0 to 255 for the loudest. */
   waveform: z.array(z.int()).nullable(),
-  /** What the organisation may do with it, in its own words. */
+  /** The organisation's rights to use it, in its own words. */
   licence_note: z.string().nullable(),
 })
 export type Template = z.infer<typeof Template>
@@ -49,23 +49,23 @@ export const FilmTemplateType = TemplateType.exclude(['certificate'])
 export type FilmTemplateType = z.infer<typeof FilmTemplateType>
 
 const Chosen = z.object({ id: Id, original_name: z.string() }).nullable()
-/** What is chosen for customers of one activity; without an activity `activity_type_id` is null. */
+/** The choice for customers of one activity; without an activity `activity_type_id` is null. */
 export const TemplateChoice = z.object({
   activity_type_id: Id.nullable(),
   activity_type_name: z.string().nullable(),
   template: Chosen,
-  /** `recipe`: the recipe of the activity says so, be it none at all (docs/product/films-and-templates.md 12). */
+  /** `recipe`: decided by the recipe of the activity, which may say none (docs/product/films-and-templates.md 12). */
   by: z.enum(['rule', 'recipe']),
-  /** Where customers of a language get another one. */
+  /** Exceptions for customers of a language. */
   languages: z.array(z.object({ language_code: Language, template: Chosen })),
 })
 export type TemplateChoice = z.infer<typeof TemplateChoice>
 
-/** For whom a template is; null = for all activities, for all languages. */
+/** The audience of a template; null = for all activities, for all languages. */
 export const TemplateAudience = z.object({ activity_type_id: Id.nullable(), language_code: Language.nullable() })
-/** What the organisation may do with a template; blank means that nothing is noted. */
+/** The organisation's rights to use a template; blank means that none are noted. */
 export const LicenceNote = optionalLine(500)
-/** What can be changed of a template. */
+/** The fields of a template that can be changed. */
 export const TemplateEdit = z.object({
   ...TemplateAudience.extend({ is_active: z.boolean(), licence_note: LicenceNote }).partial().shape,
   ...was({

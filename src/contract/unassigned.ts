@@ -3,15 +3,15 @@ import { defineContract } from './endpoint.ts'
 import { Media } from './media.ts'
 import { byId, Id, Time } from './wire.ts'
 
-/** Media that belong together by when they were captured; nothing is assigned without a yes. */
+/** Media that belong together by their capture time; nothing is assigned without a yes. */
 export const Series = z.object({
   mediaIds: z.array(Id),
-  /** Whose card was photographed just before; null: only the time says that they belong together. */
+  /** The customer whose card was photographed just before; null: only the time groups them. */
   customerId: Id.nullable(),
 })
 export type Series = z.infer<typeof Series>
 
-/** What waits in a shift to be assigned ("nicht zugeordnet"). */
+/** A shift's media that wait to be assigned ("nicht zugeordnet"). */
 export const Unassigned = z.object({
   /** In the order of capture, the first 5000. */
   media: z.array(Media),
@@ -19,7 +19,7 @@ export const Unassigned = z.object({
   /** Photos of a customer's card; they are part of no series. */
   cards: z.array(z.object({ mediaId: Id, customerId: Id })),
   proposals: z.array(Series),
-  /** When those that nobody was given are deleted. */
+  /** The time at which unassigned media are deleted. */
   keptUntil: Time,
 })
 export type Unassigned = z.infer<typeof Unassigned>
@@ -77,9 +77,9 @@ export const unassigned = defineContract({
     response: z.object({
       /** A medium at one customer counts as one. */
       copied: z.int(),
-      /** What a customer had already. */
+      /** The media that a customer had already. */
       alreadyThere: z.int(),
-      /** How many customers were asked for. */
+      /** The number of customers in the call. */
       customers: z.int(),
     }),
     errors: [

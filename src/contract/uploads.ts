@@ -6,8 +6,8 @@ const one = z.object({ id: z.string() })
 const version = { 'Tus-Resumable': z.literal('1.0.0') }
 
 /**
- * Resumable uploads by the tus protocol, version 1.0: mounted by media/tus.ts, which tus clients call; photos and clips of
- * customers, and templates. The typed client over `api` has no use for them.
+ * Resumable uploads by the tus protocol, version 1.0: mounted by media/tus.ts, which tus clients call; photos and clips
+ * of customers, and templates. The typed client over `api` does not use them.
  */
 export const uploads = defineContract({
   about: {
@@ -29,7 +29,7 @@ export const uploads = defineContract({
     status: 201,
     response: Nothing,
     errors: [
-      'upload_without_guest',
+      'upload_customer_missing',
       'malformed_request',
       'invalid_input',
       'activity_type_not_found',

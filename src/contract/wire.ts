@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const Id = z.uuid()
 export const Time = z.iso.datetime()
 
-/** A moment that a caller names: in the years 1 to 9999 (UTC), all of which the database knows. Read as UTC. */
+/** A moment in a caller's input: in the years 1 to 9999 (UTC), all of which the database knows. Read as UTC. */
 export const Moment = z.iso
   .datetime({ offset: true, error: 'Bitte geben Sie einen gültigen Zeitpunkt an' })
   .refine((text) => {
@@ -13,7 +13,7 @@ export const Moment = z.iso
   }, 'Bitte geben Sie einen gültigen Zeitpunkt an')
   .transform((text) => new Date(text).toISOString())
 
-/** Which page of a list, from 1, and how many entries on it; a list never reaches further back than that. */
+/** The page of a list, from 1, and the number of entries on it; a list never reaches further back than that. */
 export const pageOf = (most: number, usual: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(most).default(usual),
@@ -21,7 +21,7 @@ export const pageOf = (most: number, usual: number) => ({
 
 export const byId = z.object({ id: Id })
 
-/** The answer of a call that has nothing to say: 204 without a body. */
+/** The answer of a call without a result: 204 without a body. */
 export const Nothing = z.void()
 
 /** A required line of text; blank is refused with the given German sentence. */
@@ -38,8 +38,8 @@ export const optionalLine = (max = 500) =>
     .nullable()
 
 /**
- * What a form showed before it was changed, field by field. Where somebody else has changed such a field meanwhile, the
- * edit is refused with both values instead of overwriting it (docs/product/settings.md 2).
+ * The values that a form showed before the change, field by field. Where another member has changed such a field
+ * meanwhile, the edit is refused with both values instead of overwriting it (docs/product/settings.md 2).
  */
 export const was = <T extends z.ZodRawShape>(fields: T) => ({ was: z.strictObject(fields).partial().optional() })
 
@@ -87,7 +87,7 @@ export const languages = [
 export type Language = (typeof languages)[number]
 export const Language = z.enum(languages, 'Diese Sprache wird nicht unterstützt')
 
-/** `#007`, as people read a customer's number. */
+/** `#007`, a customer's number as displayed. */
 export const formatNumber = (number: number) => `#${String(number).padStart(3, '0')}`
 
 /** An optional internet address; without a scheme it is `https:`. Others than http and https are refused. */

@@ -98,7 +98,7 @@ export type Config = {
   retention: boolean
   demo: boolean
   role: 'all' | 'api' | 'worker'
-  /** How far photos and films stand back behind what people ask for (`standsBack`); 0 = not at all. */
+  /** How far work on photos and films yields to what people ask for (`standsBack`); 0 = not at all. */
   workNice: number
   trustProxy: number
   maxUploadBytes: number
@@ -107,7 +107,7 @@ export type Config = {
   ffprobe: string | null
   logLevel: string
   aws: { accessKeyId?: string; secretAccessKey?: string; region?: string }
-  /** Who runs this installation, for the legal pages. */
+  /** The operator of this installation, for the legal pages. */
   operator: Operator
 }
 
@@ -169,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** What no single setting can tell. */
+/** Checks that need more than one setting. */
 function crossCheck(s: z.output<typeof Settings>): string[] {
   const problems: string[] = []
   if (s.MAIL_URL && !s.MAIL_FROM)

@@ -1,4 +1,4 @@
 import { runProgram } from './program.ts'
 
-/** What `npm start` runs. */
+/** The entry point of `npm start`. */
 await runProgram()

@@ -16,18 +16,18 @@ const noMail =
 
 /**
  * The program: settings, the embedded database when none is named, and the product on top of it. It answers when the
- * product runs; from then on a signal ends it, or what leaves it unusable.
+ * product runs; from then on a signal ends it, or an error that leaves it unusable.
  * `ROLE=api` answers requests, `ROLE=worker` works, `all` (default) does both.
  * @param options what no setting says, for tests
  */
 export async function runProgram(options: Pick<ProductOptions, 'filmFrame'> = {}): Promise<void> {
   /**
-   * Files pass through as buffers outside of the heap, which V8 counts with what is in it: by its own measure it collects
+   * Files pass through as buffers outside of the heap, which V8 counts as part of it: by its own measure it collects
    * the whole heap again after every 15 MB. It may double first.
    */
   setFlagsFromString('--heap-growing-percent=100')
 
-  // as the first process of a container, nothing would end us before we say how: there is nobody to serve yet
+  // the first process of a container ignores signals without a handler; there are no requests to finish yet
   let leave = (): unknown => process.exit(0)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave())
 
@@ -67,7 +67,7 @@ export async function runProgram(options: Pick<ProductOptions, 'filmFrame'> = {}
   leave = () => {
     if (leaving) return
     leaving = true
-    // what is in flight gets six seconds; ten are the limit (docs/product/operation.md 4), on a loaded machine too
+    // work in flight gets six seconds; ten are the limit (docs/product/operation.md 4), on a loaded machine too
     const limit = setTimeout(() => process.exit(0), 8000)
     void product
       .stop(6000)

@@ -12,9 +12,9 @@ import { certificateCheck, checkIn, deletion, linkEnded, sharedShift } from './d
  * organisation chose. The gallery's fixed sentences are those of the product's description, to the letter.
  */
 export const de = {
-  /** What Intl formats dates, numbers and sizes with. */
+  /** Intl's locale for dates, numbers and sizes. */
   locale: 'de-DE',
-  /** The language's name in itself, for the switch. */
+  /** The language's own name for itself, for the switch. */
   languageName: 'Deutsch',
   product: 'Andenken',
   gallery,

@@ -1,10 +1,10 @@
 import type { Texts } from './de.ts'
 import { kept } from './forms.ts'
 
-/** As much of the texts as it takes to write a date or a size. */
+/** The part of the texts that dates and sizes need. */
 type Wording = Pick<Texts, 'locale'>
 
-/** The product is at home here; a photo taken at 23:30 keeps its day. */
+/** The product's time zone; a photo taken at 23:30 keeps its day. */
 const timeZone = 'Europe/Berlin'
 
 const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }))

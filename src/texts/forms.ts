@@ -1,4 +1,4 @@
-/** For languages that address everybody alike. */
+/** For languages with one form of address. */
 export const same = <T>(sentence: T): { formal: T; informal: T } => ({ formal: sentence, informal: sentence })
 
 /**

@@ -1,6 +1,6 @@
 import type { Texts } from './de.ts'
 
-/** What the first view of a gallery needs of the texts; the emails' sentences stay on the server. */
+/** The texts that the first view of a gallery needs; the emails' sentences stay on the server. */
 export type PageTexts = Pick<Texts, 'locale' | 'gallery'>
 
 /**

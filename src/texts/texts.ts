@@ -2,8 +2,8 @@ import { languages, type Language } from '../contract/wire.ts'
 import { de, type Texts } from './de.ts'
 
 /**
- * Every language of the contract besides German: what Intl formats dates, numbers and sizes with, its name in itself,
- * and what its sentences obey. The sentences stand in the folder of its code.
+ * Every language of the contract besides German: Intl's locale for dates, numbers and sizes, its own name for itself,
+ * and the rules of its sentences. The sentences are in the folder of its code.
  */
 const others: Record<Exclude<Language, 'de'>, Pick<Texts, 'locale' | 'languageName'>> = {
   en: { locale: 'en-GB', languageName: 'English' },
@@ -14,51 +14,51 @@ const others: Record<Exclude<Language, 'de'>, Pick<Texts, 'locale' | 'languageNa
   es: { locale: 'es-ES', languageName: 'Español' },
   pt: { locale: 'pt-PT', languageName: 'Português' },
   nl: { locale: 'nl-NL', languageName: 'Nederlands' },
-  // The formal voice gets by without "Pan" and "Pani": nothing tells which it would be.
+  // The formal voice avoids "Pan" and "Pani": the customer's gender is unknown.
   pl: { locale: 'pl-PL', languageName: 'Polski' },
-  // Names stand in the nominative, as they were given: they are never declined.
+  // Names are in the nominative, as given: they are never declined.
   cs: { locale: 'cs-CZ', languageName: 'Čeština' },
-  // Names stand in the nominative, as they were given: they are never declined.
+  // Names are in the nominative, as given: they are never declined.
   sk: { locale: 'sk-SK', languageName: 'Slovenčina' },
-  // Names, dates and addresses stand behind a colon or in brackets: they take no endings there, and no article that
+  // Names, dates and addresses follow a colon or are in brackets: they take no endings there, and no article that
   // would depend on their first sound.
   hu: { locale: 'hu-HU', languageName: 'Magyar' },
-  // From 20 on a number takes "de" before what it counts.
+  // From 20 on a number takes "de" before the counted noun.
   ro: { locale: 'ro-RO', languageName: 'Română' },
-  // Dates end in "г.", so they stand inside a sentence and never at its end.
+  // Dates end in "г.", so they come inside a sentence and never at its end.
   bg: { locale: 'bg-BG', languageName: 'Български' },
-  // Names stand in the nominative; dates end in a dot, so they never stand at the end of a sentence.
+  // Names are in the nominative; dates end in a dot, so they never come at the end of a sentence.
   hr: { locale: 'hr-HR', languageName: 'Hrvatski' },
-  // Intl writes months in the nominative, so dates stand in brackets or behind a colon.
+  // Intl writes months in the nominative, so dates are in brackets or follow a colon.
   sl: { locale: 'sl-SI', languageName: 'Slovenščina' },
-  // Names stand in the nominative; dates end in "г.", so they never stand at the end of a sentence.
+  // Names are in the nominative; dates end in "г.", so they never come at the end of a sentence.
   ru: { locale: 'ru-RU', languageName: 'Русский' },
-  // Names stand in the nominative; dates end in "р.", so they never stand at the end of a sentence.
+  // Names are in the nominative; dates end in "р.", so they never come at the end of a sentence.
   uk: { locale: 'uk-UA', languageName: 'Українська' },
-  // Names stand where they take no suffix: it would follow their vowels.
+  // Names are placed where they take no suffix: it would follow their vowels.
   tr: { locale: 'tr-TR', languageName: 'Türkçe' },
-  // With the digits of the customers' numbers. Nobody is addressed as a man or a woman: nouns instead of imperatives.
+  // With the digits of the customers' numbers. Customers are not addressed as men or women: nouns instead of imperatives.
   ar: { locale: 'ar-u-nu-latn', languageName: 'العربية' },
-  // Nobody is addressed as a man or a woman: nouns instead of imperatives; both forms of address are one.
+  // Customers are not addressed as men or women: nouns instead of imperatives; both forms of address are one.
   he: { locale: 'he-IL', languageName: 'עברית' },
   // A film is 影片, a clip 视频; no spaces around figures, as in Intl's own lists.
   zh: { locale: 'zh-CN', languageName: '简体中文' },
-  // です and ます for everybody; a film is ムービー, a clip 動画.
+  // です and ます for every customer; a film is ムービー, a clip 動画.
   ja: { locale: 'ja-JP', languageName: '日本語' },
-  // Names stand before particles that do not depend on their last sound; informally in 해요체.
+  // Names come before particles that do not depend on their last sound; informally in 해요체.
   ko: { locale: 'ko-KR', languageName: '한국어' },
-  // คุณ for everybody, no particle that tells the speaker's sex; a space ends a sentence.
+  // คุณ for every customer, no particle that shows the speaker's sex; a space ends a sentence.
   th: { locale: 'th-TH', languageName: 'ไทย' },
   // Formally quý khách, informally bạn; a film is thước phim, a clip video.
   vi: { locale: 'vi-VN', languageName: 'Tiếng Việt' },
   id: { locale: 'id-ID', languageName: 'Bahasa Indonesia' },
-  // Everybody is "du".
+  // Every customer is "du".
   sv: { locale: 'sv-SE', languageName: 'Svenska' },
-  // Everybody is "du", and a greeting has no comma.
+  // Every customer is "du", and a greeting has no comma.
   da: { locale: 'da-DK', languageName: 'Dansk' },
-  // Everybody is "du".
+  // Every customer is "du".
   no: { locale: 'nb-NO', languageName: 'Norsk' },
-  // Everybody is "sinä", and names stay uninflected.
+  // Every customer is "sinä", and names stay uninflected.
   fi: { locale: 'fi-FI', languageName: 'Suomi' },
   // Names stay in the nominative.
   el: { locale: 'el-GR', languageName: 'Ελληνικά' },
@@ -85,6 +85,6 @@ export type Formality = 'formal' | 'informal'
 /** All sentences in the customer's language. */
 export const textsFor = (language: Language): Texts => catalogue[language]
 
-/** What `<html dir>` gets. */
+/** The value of `<html dir>`. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' || language === 'he' ? 'rtl' : 'ltr'

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(async () => {
   w.setClock(new Date())
   await w.peek('update clock_watch set seen_at = now(), jumped_at = null')
-  // whose process is none: nobody would end it
+  // no process runs these active jobs, so they would never end
   await w.peek(`delete from pgboss.job where state = 'active' and heartbeat_on > now() + interval '1 hour'`)
 })
 afterAll(() => w.close())
@@ -40,7 +40,7 @@ afterAll(() => w.close())
 const now = new Date()
 const fromNow = (days: number) => new Date(now.getTime() + days * day)
 const ahead = '10 years'
-/** A job that waits was queued so long ahead. */
+/** Moves a waiting job that far into the future. */
 const inTheFuture = (tx: Tx, job: string) =>
   sql`update pgboss.job set created_on = created_on + ${ahead}::interval,
       start_after = start_after + ${ahead}::interval, keep_until = keep_until + ${ahead}::interval
@@ -48,10 +48,10 @@ const inTheFuture = (tx: Tx, job: string) =>
 const count = async (from: string, values: unknown[] = []) =>
   Number((await w.peek(`select count(*) as count from ${from}`, values))[0]?.['count'])
 
-/** Does this one job, with all that follows from it. */
+/** Runs this one job with all the jobs that follow from it. */
 const run = async <S extends z.ZodType>({ orgId }: { orgId: string }, job: Job<S>, input: z.input<S>) => {
   await w.services.inOrganisation(orgId, null, ({ enqueue }) => enqueue(job, input))
-  // one that waits for its hour stands for it
+  // a job that already waits for its hour takes its place, so it is made due
   await w.peek(
     `update pgboss.job set start_after = now()
      where data ->> 'job' = $1 and data ->> 'orgId' = $2 and state = 'created'`,
@@ -72,7 +72,7 @@ const beginUpload = (by: Member, customerId: string) =>
     },
   })
 
-/** A customer whose deletion was confirmed, and is due at that moment. */
+/** A customer whose deletion is confirmed and due at that moment. */
 async function leaving(owner: Member, shift: { id: string }, due: Date) {
   const customer = await w.customer(owner, shift)
   const request = newId()
@@ -86,18 +86,18 @@ async function leaving(owner: Member, shift: { id: string }, due: Date) {
   return { request, customer: customer.id }
 }
 
-test('for three days after a jump of the clock nothing is deleted that cannot come back', async () => {
+test('for three days after a clock jump the product deletes nothing irrecoverably', async () => {
   const owner = await w.owner('Bleibt')
   const gone = await w.owner('Geht')
   const shift = await w.shift(owner)
   const { id } = await w.customer(owner, shift, { email: null })
   await w.upload(owner, id, await photo('#204060'), 'a.jpg')
-  // and an upload that nobody goes on with
+  // an abandoned upload
   expect((await beginUpload(owner, id)).status).toBe(201)
   await w.peek(`update open_upload set touched_at = now() - interval '25 hours'`)
   const { customer, request } = await leaving(owner, shift, fromNow(-0.1))
   await w.quiet()
-  // one of three: the brake would let it go
+  // one of three customers, so the brake lets the deletion pass
   await w.peek('update customer set created_at = $2 where id = $1', [id, fromNow(-370)])
   await crowd(owner, shift.id, 2, now, 1)
   await w.peek('update organisation set deletion_due_at = $2, deletion_asked_at = $2 where id = $1', [
@@ -138,7 +138,7 @@ test('a process whose clock is ahead of the database deletes nothing', async () 
   const shift = await w.shift(owner)
   await crowd(owner, shift.id, 10, fromNow(-200), 1)
   await crowd(owner, shift.id, 30, fromNow(-10), 1)
-  // what is just being stored has no row yet
+  // an object that is being stored has no row yet
   const stored = newKey('original')
   await w.services.storage.put(stored, Buffer.from('bytes'))
   await nightAt(fromNow(200))
@@ -146,17 +146,17 @@ test('a process whose clock is ahead of the database deletes nothing', async () 
   expect(await count('customer where org_id = $1 and media_expired_at is not null', [owner.orgId])).toBe(0)
 })
 
-test('what a clock that was ahead has left in the queue comes back with it', async () => {
+test('jobs and holds from a clock that was ahead return to the present', async () => {
   const waiting = (job: string) =>
     w.peek(`select * from pgboss.job where data ->> 'job' = $1 and state in ('created', 'retry')`, [job])
-  // to begin in an hour, and at once
+  // one job that begins in an hour, one that begins at once
   await w.services.inOrganisation(systemOrganisation, null, async ({ tx, enqueue }) => {
     await enqueue(nightly, {}, 3600)
     await enqueue(tidyUploads, {})
     await inTheFuture(tx, 'nightly')
     await inTheFuture(tx, 'tidy-uploads')
   })
-  // what failed then and was to be tried again, and what was being done when its process died
+  // a failed job with a planned retry, and an active job whose process died
   await w.services.inOrganisation(systemOrganisation, null, async ({ tx, enqueue }) => {
     await enqueue(sweepStorage, {})
     await enqueue(readBounces, {})
@@ -179,22 +179,22 @@ test('what a clock that was ahead has left in the queue comes back with it', asy
   expect(await count(`pgboss.job where greatest(started_on, heartbeat_on, created_on) > ${soon}`)).toBe(0)
   expect(await count(`pgboss.queue where greatest(monitor_claim_on, maintain_on) > ${soon}`)).toBe(0)
   expect(await count(`bounce_mailbox where held_until > ${soon}`)).toBe(0)
-  // what died is another one's 20 seconds later
+  // a dead job is taken over by another worker 20 seconds later
   await w.peek(`delete from pgboss.job where data ->> 'job' = 'read-bounces' and state = 'active'`)
   await w.quiet()
   expect(await waiting('sweep-storage')).toEqual([])
-  // the one that was to begin at once has planned the next one
+  // the job that was due at once has planned the next one
   for (const job of ['nightly', 'tidy-uploads']) {
     const planned = await waiting(job)
     expect(planned).toHaveLength(1)
     expect(Number(planned[0]?.['start_after']) - Date.now(), job).toBeLessThan(3_700_000)
   }
-  // three days later it may delete again
+  // three days later deletions are allowed again
   await w.peek(`update clock_watch set jumped_at = jumped_at - interval '73 hours'`)
   expect(await w.services.clockIsSteady()).toBe(true)
 })
 
-test('no clock that jumps moves the timers of the queue', async () => {
+test('a clock jump does not move the timers of the queue', async () => {
   const asked = vi.spyOn(evenClock, 'now')
   await until('the queue asks for the time', async () => asked.mock.calls.length > 0)
   asked.mockRestore()
@@ -206,13 +206,13 @@ test('no clock that jumps moves the timers of the queue', async () => {
   expect(passed).toBeLessThan(60_000)
 })
 
-test('nothing that waits in the queue is dropped because a clock has jumped by weeks', async () => {
+test('the queue drops no waiting job after a clock jump of weeks', async () => {
   await w.services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}, 3600))
   expect(await count(`pgboss.job where state = 'created' and keep_until < now() + interval '50 years'`)).toBe(0)
   expect(await count(`pgboss.queue where retention_seconds < 50 * 365 * 86400`)).toBe(0)
 })
 
-test('a deletion that was confirmed or asked for by a clock that was ahead is carried out in its time', async () => {
+test('a deletion that a clock ahead confirmed or requested happens on time', async () => {
   const owner = await w.owner('Voraus')
   const { request, customer } = await leaving(owner, await w.shift(owner), fromNow(3653))
   await w.peek('update organisation set deletion_due_at = $2, deletion_asked_at = now() where id = $1', [
@@ -230,7 +230,7 @@ test('a deletion that was confirmed or asked for by a clock that was ahead is ca
   expect(await daysTo('deletion_due_at', 'organisation', owner.orgId)).toBe(14)
 })
 
-test('an owner’s release by a clock that was ahead lets no later night delete', async () => {
+test('a release from a clock that was ahead lets no later night delete', async () => {
   const owner = await w.owner('Freigabe')
   const shift = await w.shift(owner)
   await crowd(owner, shift.id, 60, fromNow(-400), 1)
@@ -242,11 +242,11 @@ test('an owner’s release by a clock that was ahead lets no later night delete'
     fromNow(3653),
   ])
   expect(await decided()).toBeUndefined()
-  // and asks again
+  // the brake asks again
   expect(await count('retention_stop where org_id = $1 and released_at is null', [owner.orgId])).toBe(1)
 })
 
-test('who was refused when the clock was ahead is let in when it is back', async () => {
+test('a rate limit from a clock that was ahead ends when the clock is right', async () => {
   const limit = { name: 'clock', most: 2, seconds: 900 }
   const tried = async () => (await codeOf(spend(w.services, [limit, 'olga']))) ?? 'let in'
   expect([await tried(), await tried(), await tried()]).toEqual(['let in', 'let in', 'too_many_requests'])
@@ -257,7 +257,7 @@ test('who was refused when the clock was ahead is let in when it is back', async
   expect(await tried()).toBe('let in')
 })
 
-test('emails of a clock that was ahead do not count against those of this hour', async () => {
+test('emails from a clock that was ahead do not count against the present hour', async () => {
   const owner = await w.owner('E-Mails')
   const { id } = await w.customer(owner, await w.shift(owner))
   const write = (at: Date) =>
@@ -270,7 +270,7 @@ test('emails of a clock that was ahead do not count against those of this hour',
   expect(await w.services.inOrganisation(owner.orgId, null, ({ tx }) => emailsInLastHour(tx, id))).toBe(1)
 })
 
-test('a code of an authenticator app that was used when the clock was ahead refuses none of later ones', async () => {
+test('an authenticator code used while the clock was ahead blocks no later code', async () => {
   const olga = await people.owner()
   const code = (secret: string) => appCode(secret, w.services.now().getTime())
   const second = async (given: string) => {
@@ -287,7 +287,7 @@ test('a code of an authenticator app that was used when the clock was ahead refu
   expect(await second(once)).toBe(401)
 })
 
-test('a sign-in of a clock that was ahead is neither good nor proved for years', async () => {
+test('a sign-in from a clock that was ahead is neither valid nor proved for years', async () => {
   const olga = await people.owner()
   w.setClock(fromNow(3653))
   const then = await people.elsewhere(olga)
@@ -305,7 +305,7 @@ test('a sign-in of a clock that was ahead is neither good nor proved for years',
   })
   expect(removal.body.code).toBe('step_up_required')
 
-  // a token that was used before is no other tab's ten seconds of ten years
+  // a reused token keeps its ten seconds of grace, not ten years
   w.setClock(fromNow(3653))
   const other = await people.elsewhere(olga)
   const rotated = await refresh(other.refreshToken)
@@ -314,7 +314,7 @@ test('a sign-in of a clock that was ahead is neither good nor proved for years',
   expect((await refresh(rotated.refreshToken ?? '')).code).toBe('refresh_refused')
 })
 
-test('what is good for a time is not good for years, and no sign-in outlives its thirty days', async () => {
+test('sign-ins and access keys from a clock that was ahead end in the nightly job', async () => {
   const owner = await w.owner('Nächte')
   await w.peek('update sign_in set rotated_at = $2 where org_id = $1', [owner.orgId, fromNow(3653)])
   await w.peek(
@@ -326,7 +326,7 @@ test('what is good for a time is not good for years, and no sign-in outlives its
   expect(await count(`access_key where org_id = $1 and kind = 'pairing'`, [owner.orgId])).toBe(0)
 })
 
-test('with a clock that is earlier than Andenken nothing starts', async () => {
+test('the product does not start when the clock is earlier than its release', async () => {
   const log = openLog('silent')
   const { db } = w.services
   await expect(watchClock({ db, log, now: () => new Date(0) })).rejects.toThrow(
@@ -334,7 +334,7 @@ test('with a clock that is earlier than Andenken nothing starts', async () => {
   )
 })
 
-test('a machine that was off for a holiday has no clock that jumped', async () => {
+test('a machine that was off for a holiday counts as no clock jump', async () => {
   const log = openLog('silent')
   await w.peek(`update clock_watch set seen_at = now() - interval '30 days'`)
   const stop = await watchClock({ db: w.services.db, log, now: w.services.now })

@@ -21,7 +21,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 const at = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
 
-test('whatever a session of the product sets itself to, it stays a role without rights that sees nobody’s rows', async () => {
+test('a session of the product cannot switch to a role that sees other rows', async () => {
   for (const escape of [
     'set role none',
     'reset role',
@@ -42,7 +42,7 @@ test('whatever a session of the product sets itself to, it stays a role without 
   }
 })
 
-test('the product’s login reaches nothing beyond its rows: no roles, no tables of its own, no files, no programs', async () => {
+test('the product’s login reaches nothing beyond its rows', async () => {
   const client = new pg.Client({ connectionString: w.appUrl })
   await client.connect()
   try {
@@ -88,8 +88,8 @@ test('the product’s login reaches nothing beyond its rows: no roles, no tables
   }
 })
 
-test('every connection that stays open is the login’s: requests, jobs, live changes', async () => {
-  // jobs and live changes have begun
+test('every connection that stays open uses the product’s login', async () => {
+  // jobs and live changes are running
   await w.quiet()
   const sessions = await w.peek(
     `select distinct application_name as name, usename as role from pg_stat_activity
@@ -99,7 +99,7 @@ test('every connection that stays open is the login’s: requests, jobs, live ch
   expect(sessions).toEqual(['andenken', 'andenken live', 'pgboss'].map((name) => ({ name, role })))
 })
 
-test('functions that look past the policies are for the product alone, and mean the tables they name', async () => {
+test('functions that bypass the policies serve only the product', async () => {
   const functions = await w.peek(
     `select p.proname as name, p.prosecdef as definer, has_function_privilege('${appRole}', p.oid, 'execute') as product,
        p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0) as everybody,
@@ -115,7 +115,7 @@ test('functions that look past the policies are for the product alone, and mean 
   expect(definers.filter(({ product, everybody }) => !product || everybody)).toEqual([])
 })
 
-test('the login of another installation on the same server does not get in, although both are in the same role', async () => {
+test('the login of another installation on the same server is refused', async () => {
   const other = await freshDatabase()
   await prepareAppLogin(other, secretKey)
   const theirs = new URL(appLogin(other, secretKey).url)
@@ -124,7 +124,7 @@ test('the login of another installation on the same server does not get in, alth
   expect(await refusalOf(query(here, 'select * from customer', []))).toMatch(/permission denied for database/)
 })
 
-test('several processes prepare the login at once, and a new key takes its place', async () => {
+test('several processes can prepare the login at once', async () => {
   const database = await freshDatabase()
   const urls = await Promise.all(Array.from({ length: 5 }, () => prepareAppLogin(database, secretKey)))
   expect(new Set(urls).size).toBe(1)
@@ -134,7 +134,7 @@ test('several processes prepare the login at once, and a new key takes its place
   expect(await refusalOf(query(before, 'select 1', []))).toMatch(/password authentication failed/)
 })
 
-test('an owner who may not make roles is told what an administrator has to enter, and then it works', async () => {
+test('an owner without the right to create roles is told the needed statement', async () => {
   const server = inject('postgresUrl')
   const name = `poor_${newId().replaceAll('-', '')}`
   await query(server, `create role ${name} login password 'arm'`, [])
@@ -149,7 +149,7 @@ test('an owner who may not make roles is told what an administrator has to enter
 
   const way = await prepareAppLogin(url, secretKey)
   expect(await query(way, 'select current_user as name', [])).toEqual([{ name: appLogin(url, secretKey).role }])
-  // nobody gets in as a role that can more than it may
+  // a role with more rights than it may have is refused
   await query(server, `grant pg_read_all_data to ${appLogin(url, secretKey).role}`, [])
   expect(await refusalOf(prepareAppLogin(url, secretKey))).toMatch(/mehr Rechte.*pg_read_all_data/)
 })

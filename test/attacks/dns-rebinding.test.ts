@@ -7,11 +7,11 @@ import { openDns, type Answer } from './dns-server.ts'
 import { closeAll, oddServer, sender } from './odd-mail-server.ts'
 
 /**
- * Whoever names a mail server also answers for its name in the DNS: one address for the check, another one for the connection
- * (docs/product/delivery.md 15). The answers go over the wire here, to the resolver that the product asks.
+ * The owner of a mail server's name also answers for it in the DNS: one address for the check, another one for the
+ * connection (docs/product/delivery.md 15). The answers go over the wire here, to the resolver that the product asks.
  */
 
-/** In the part of the internet that is given out, and given to nobody: it passes the check, and leads nowhere. */
+/** An unassigned address in the public range: it passes the check and leads nowhere. */
 const nowhere = '2e00::1'
 
 let attempts: { ip: string; port: number }[] = []
@@ -26,7 +26,7 @@ afterEach(async () => {
   await closeAll()
 })
 
-/** A server on this machine that nobody may reach, and a DNS that answers for its name. */
+/** A server on this machine that must not be reached, and a DNS that answers for its name. */
 async function trap(answers: (nth: number) => Answer, { allowPrivate = false } = {}) {
   const server = await oddServer({})
   const dns = await openDns(answers)
@@ -36,7 +36,7 @@ async function trap(answers: (nth: number) => Answer, { allowPrivate = false } =
     look: async () => (await own.check(server.target, sender))?.kind,
     asked: dns.asked,
     reached: server.connections,
-    /** Where somebody tried to connect to, at this port. */
+    /** Addresses to which a connection at this port was tried. */
     tried: () => attempts.filter(({ port }) => port === server.port).map(({ ip }) => ip),
     async close() {
       dns.close()
@@ -45,9 +45,9 @@ async function trap(answers: (nth: number) => Answer, { allowPrivate = false } =
   }
 }
 
-test('the trap catches: where it is allowed, the name leads to the server on this machine', async () => {
+test('where it is allowed, the test’s name leads to the server on this machine', async () => {
   const there = await trap(() => ['127.0.0.1'], { allowPrivate: true })
-  // it is reached, and its certificate is none that we know
+  // the server is reached, and its certificate is unknown
   expect(await there.look()).toBe('encryption')
   expect([there.tried(), there.reached()]).toEqual([['127.0.0.1'], 1])
   await there.close()
@@ -73,12 +73,12 @@ const inside: Record<string, Answer> = {
   'an alias of an alias': ['CNAME a.firma.de', 'CNAME localhost', '::1'],
 }
 
-test('a name that was public, and leads to this machine or a network around it later, is connected no more', async () => {
+test('a public name that later resolves to a private address is not connected', async () => {
   const ends = await Promise.all(
     Object.entries(inside).map(async ([what, later]) => {
       const there = await trap((nth) => (nth === 0 ? [nowhere] : later))
       const first = await there.look()
-      // between check and connection nobody is asked again
+      // the name is not looked up again between check and connection
       const asked = there.asked.toSorted()
       const kinds = [first, await there.look()]
       await there.close()
@@ -89,7 +89,7 @@ test('a name that was public, and leads to this machine or a network around it l
   expect(Object.fromEntries(ends)).toEqual(Object.fromEntries(Object.keys(inside).map((what) => [what, end])))
 })
 
-test('an alias without an address is looked up nowhere else, least of all in the own list of hosts', async () => {
+test('an alias without an address is looked up nowhere else', async () => {
   const there = await trap(() => ['CNAME localhost'])
   expect(await there.look()).toBe('name')
   expect([there.tried(), there.reached()]).toEqual([[], 0])

@@ -2,14 +2,14 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv4 } from 'node:net'
 
-/** Addresses, those of the other kind are left out; `CNAME name`: what follows stands under this name. */
+/** Addresses; those of the other family are left out. `CNAME name`: the following answers belong to this name. */
 export type Answer = readonly string[]
 
 const types = { A: 1, CNAME: 5, AAAA: 28 } as const
 
 /**
- * A DNS on this machine that answers each question as it likes, and is to be asked anew each time (TTL 0).
- * @param answers to the nth time, from 0, that addresses of one kind are asked for
+ * A DNS on this machine with free answers that are not cached (TTL 0).
+ * @param answers to the nth question, from 0, for addresses of one family
  */
 export async function openDns(answers: (nth: number) => Answer) {
   const asked: string[] = []
@@ -29,7 +29,7 @@ export async function openDns(answers: (nth: number) => Answer) {
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return {
-    /** As a resolver is told of it. */
+    /** The address in the form that a resolver takes. */
     server: `127.0.0.1:${socket.address().port}`,
     asked,
     close: () => socket.close(),
@@ -37,7 +37,7 @@ export async function openDns(answers: (nth: number) => Answer) {
 }
 
 function recordsOf(answer: Answer, asked: number): Buffer[] {
-  // the name that was asked for
+  // the name in the question
   let owner = Buffer.from([0xc0, 12])
   return answer.flatMap((text) => {
     if (text.startsWith('CNAME ')) {
@@ -63,7 +63,7 @@ function record(owner: Buffer, type: number, data: Buffer): Buffer {
 const nameOf = (name: string) =>
   Buffer.concat([...name.split('.').map((part) => Buffer.from([part.length, ...Buffer.from(part)])), Buffer.alloc(1)])
 
-/** Of an address whose last part may be written as IPv4. */
+/** Bytes of an IPv6 address whose last part may be written as IPv4. */
 function v6(text: string): Buffer {
   const { hostname } = new URL(`http://[${text}]`)
   const [front = [], back = []] = hostname

@@ -2,11 +2,11 @@ import { fastify } from 'fastify'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStreams, type EventStream } from '../../src/server/http/event-stream.ts'
-import { tellRoom } from '../../src/server/http/live.ts'
+import { notifyChannel } from '../../src/server/http/live.ts'
 import { serverLimits } from '../../src/server/http/server-limits.ts'
 import { signInOf, until, world, type Member, type World } from '../world.ts'
 
-/** Sends a GET and then never reads. The connection serves this answer only, so that it closes with it. */
+/** Sends a GET and then never reads. The connection serves only this answer, so it closes with it. */
 function neverRead(base: string, path: string): Promise<Socket> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ function neverRead(base: string, path: string): Promise<Socket> {
     socket.on('error', reject)
     socket.on('connect', () => {
       socket.off('error', reject)
-      // the server may end it at any moment
+      // the server may end the connection at any moment
       socket.on('error', () => undefined)
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, () => resolve(socket))
     })
@@ -24,7 +24,7 @@ function neverRead(base: string, path: string): Promise<Socket> {
 
 describe('the writer', () => {
   const limits = { ...serverLimits.events, queued: Number.POSITIVE_INFINITY, perAddress: 4, perAccount: 2, perLink: 3 }
-  // closing waits for nobody who keeps a connection
+  // closing waits for no open connection
   const app = fastify({ forceCloseConnections: true })
   const begun: EventStream[] = []
   let base = ''
@@ -55,7 +55,7 @@ describe('the writer', () => {
   const ask = async (query: string) => {
     const hangUp = new AbortController()
     const response = await fetch(`${base}/events?${query}`, { signal: hangUp.signal })
-    // `body` is held: fetch hangs up when a response that nobody reads is collected
+    // `body` is held: fetch hangs up when an unread response is collected
     return { status: response.status, body: response.body, close: () => hangUp.abort() }
   }
   const open = async (query: string) => {
@@ -64,7 +64,7 @@ describe('the writer', () => {
     return page
   }
 
-  test('what is written after the end to a reader that does not drain does nothing, and the connection is closed', async () => {
+  test('closes the connection of a reader that does not drain after the end', async () => {
     setLimits({ closing: 100 })
     const socket = await neverRead(base, '/events')
     const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -86,7 +86,7 @@ describe('the writer', () => {
     newest().end()
   })
 
-  test('a reader for whom too much waits is let go', async () => {
+  test('drops a reader with too much unread data', async () => {
     setLimits({ queued: 256 * 1024 })
     const before = begun.length
     const socket = await neverRead(base, '/events')
@@ -103,13 +103,13 @@ describe('the writer', () => {
     socket.destroy()
   })
 
-  test('places are counted per address, link and account before the work, and given back whatever happens', async () => {
+  test('counts places per address, link and account before the work', async () => {
     const pages = await Promise.all([open('link=a'), open('link=a'), open('link=a')])
     const workedFor = works
     expect((await ask('link=a')).status).toBe(429)
     expect(works).toBe(workedFor)
     const other = await open('link=b')
-    // four from this address
+    // four streams from this address
     expect((await ask('link=c')).status).toBe(429)
     for (const page of [...pages, other]) page.close()
     await until('all places are free', async () => {
@@ -119,7 +119,7 @@ describe('the writer', () => {
     })
 
     for (let i = 0; i < 6; i++) expect((await ask('link=a&fails=1')).status).toBe(500)
-    // gone before the stream begins
+    // the client is gone before the stream begins
     for (let i = 0; i < 6; i++) {
       const before = works
       const socket = await until('there is a place', async () => {
@@ -152,18 +152,20 @@ describe('the product', () => {
   })
   afterAll(() => w.close())
 
-  test('a customer who opens events and never reads them harms nobody: when the link ends, nor after it', async () => {
+  test('survives a customer who opens events and never reads them', async () => {
     const customer = await w.customer(owner, await w.shift(owner))
     const token = customer.gallery_token ?? ''
     const [link] = await w.peek('select id from gallery_link where token = $1', [token])
     const socket = await neverRead(w.base, `/s/${token}/events`)
     const closed = new Promise((resolve) => socket.once('close', resolve))
-    // the head of the answer: the stream has begun
+    // the head of the answer arrives: the stream has begun
     await new Promise((resolve) => socket.once('data', resolve).resume())
     socket.pause()
     const flood = (count: number) =>
       Promise.all(
-        Array.from({ length: count }, () => tellRoom(w.services.db, String(link?.['id']), { text: 'x'.repeat(7000) })),
+        Array.from({ length: count }, () =>
+          notifyChannel(w.services.db, String(link?.['id']), { text: 'x'.repeat(7000) }),
+        ),
       )
     await flood(600)
     await owner.delivery.revokeLinks({ params: { id: customer.id } })
@@ -177,7 +179,7 @@ describe('the product', () => {
     expect((await w.anyone.fetch('/api/v1/health')).status).toBe(200)
   })
 
-  test('a gallery whose time is over while it is open ends at the next pulse for all who read, slowly or not at all', async () => {
+  test('ends an open gallery stream at the next pulse after the gallery’s end', async () => {
     const customer = await w.customer(owner, await w.shift(owner))
     const path = `/s/${customer.gallery_token}/events`
     const age = (interval: string) =>
@@ -199,7 +201,7 @@ describe('the product', () => {
     await w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.tell({ type: 'media', customerId: customer.id }))
     expect((await w.anyone.fetch(path)).status).toBe(404)
 
-    // nobody's place is lost
+    // every place was given back
     await age('400 days')
     const again = await until('there are as many places as before', async () => {
       const found = await readers()
@@ -217,7 +219,7 @@ describe('the product', () => {
     silent.destroy()
   })
 
-  test('the stream of a sign-in that has ended ends at the next pulse', async () => {
+  test('ends the stream of an ended sign-in at the next pulse', async () => {
     const admin = await w.member(owner, 'admin')
     const { ticket } = await admin.overview.eventsTicket()
     const response = await w.anyone.fetch(`/api/v1/events?ticket=${ticket}`)
@@ -226,11 +228,11 @@ describe('the product', () => {
     expect(await response.text()).toContain('retry:')
   })
 
-  test('a member has so many streams; a refusal says when to come again and leaves the ticket good', async () => {
+  test('limits the streams of one member', async () => {
     const hangUp = new AbortController()
     const ask = (ticket: string) => w.anyone.fetch(`/api/v1/events?ticket=${ticket}`, { signal: hangUp.signal })
     const ticket = async () => (await owner.overview.eventsTicket()).ticket
-    // held: fetch hangs up when a response that nobody reads is collected
+    // held: fetch hangs up when an unread response is collected
     const open = [await ask(await ticket()), await ask(await ticket()), await ask(await ticket())]
     const spare = await ticket()
     const refused = await ask(spare)
@@ -247,7 +249,7 @@ describe('the product', () => {
     later.abort()
   })
 
-  test('HEAD of a stream does not hang and uses no ticket up', async () => {
+  test('answers HEAD of a stream at once and keeps the ticket', async () => {
     const { ticket } = await owner.overview.eventsTicket()
     expect((await w.anyone.fetch(`/api/v1/events?ticket=${ticket}`, { method: 'HEAD' })).status).toBe(405)
     const hangUp = new AbortController()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('calls of one organisation that all hang take no connection from another one, and too many are refused', async () => {
+test('hanging calls of one organisation take no connection from another one', async () => {
   const [greedy, honest] = [await w.owner('Gierig'), await w.owner('Ehrlich')]
   const shift = await w.shift(greedy, 'Sehr beliebt', 1000)
   const holder = new pg.Client({ connectionString: w.databaseUrl })
@@ -38,7 +38,7 @@ test('calls of one organisation that all hang take no connection from another on
   expect((await Promise.all(calls)).filter((status) => status === 201)).toHaveLength(room)
 })
 
-test('uploads to a customer who is held wait without a connection: calls and uploads to others go on', async () => {
+test('uploads to a locked customer wait without a connection', async () => {
   const owner = await w.owner('Gierig')
   const shift = await w.shift(owner)
   const [held, other] = [await w.customer(owner, shift), await w.customer(owner, shift)]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Everything that can be read of a customer and of the shift. */
+/** Everything that a member can read about a customer and the shift. */
 async function everythingOf(by: Member, customerId: string, shiftId: string, mediaId: string) {
   const paths = [
     `/sessions/${shiftId}`,
@@ -28,7 +28,7 @@ async function everythingOf(by: Member, customerId: string, shiftId: string, med
   return Promise.all(paths.map(async (path) => [path, (await send(by, 'GET', path)).status]))
 }
 
-test('a guide reads the customers of the own shifts, and nobody else', async () => {
+test('a guide reads only the customers of own shifts', async () => {
   const enter = async (by: Member) => {
     const shift = await w.shift(by)
     const customer = await w.customer(by, shift, { name: 'Nur für den eigenen Guide', email: 'privat@gast.example' })
@@ -41,11 +41,11 @@ test('a guide reads the customers of the own shifts, and nobody else', async () 
 
   expect(statuses(await everythingOf(guide, ...own))).toEqual([200])
   expect(statuses(await everythingOf(guide, ...others))).toEqual([403])
-  // also when the own shift has ended: what is still being uploaded has to be seen
+  // also after the own shift's end: uploads under way must stay visible
   await guide.shifts.end({ body: { sessionId: own[1] } })
   expect(statuses(await everythingOf(guide, ...own))).toEqual([200])
 
-  // the lists belong to the dashboard, which is not for guides
+  // the lists belong to the dashboard, which guides do not have
   expect(await codeOf(guide.customers.overview({ query: {} }))).toBe('forbidden')
   expect(await codeOf(guide.shifts.all({ query: {} }))).toBe('forbidden')
   const viewer = await w.member(owner, 'viewer')

@@ -11,7 +11,7 @@ import { noise } from '../own-media.ts'
 import { until, world } from '../world.ts'
 
 const forever = 250_000
-/** Nothing ends here but what a test shortens. */
+/** Limits that never end a connection; each test shortens the one that it tests. */
 const patient = {
   ...serverLimits.requests,
   head: forever,
@@ -23,7 +23,7 @@ const patient = {
 }
 
 let app: FastifyInstance
-/** Handlers that read an upload. */
+/** Number of handlers that are reading an upload. */
 let working = 0
 /** Milliseconds that a handler takes before it reads or answers. */
 let pause = 600
@@ -85,7 +85,7 @@ async function serve(
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** A connection, what came back on it, and whether it is closed. */
+/** A connection, its received text, and the promise of its end. */
 async function dial(first = ''): Promise<{ socket: Socket; said: () => string; closed: Promise<unknown> }> {
   const { port } = app.server.address() as { port: number }
   const socket = connect({ host: '127.0.0.1', port })
@@ -107,7 +107,7 @@ function expectRefused(said: string, status: number, code: string) {
   expect(body).toMatchObject({ code, error: body['message'] })
 }
 
-test('half-sent heads, and connections on which nothing is sent, are closed', async () => {
+test('half-sent heads and silent connections are closed', async () => {
   await serve({ head: 200 })
   const all = await Promise.all([
     ...Array.from({ length: 40 }, () => dial('GET / HTTP/1.1\r\nHost: x\r\nX-A: 1')),
@@ -119,7 +119,7 @@ test('half-sent heads, and connections on which nothing is sent, are closed', as
   }
 })
 
-test('a body that stands still is refused with 408, whatever it is', async () => {
+test('a stalled body is refused with 408, whatever it is', async () => {
   await serve({ bodySilence: 200 })
   const types = ['application/json', 'application/octet-stream']
   for (const [i, path] of ['/json', '/upload'].entries()) {
@@ -127,11 +127,11 @@ test('a body that stands still is refused with 408, whatever it is', async () =>
     await closed
     expectRefused(said(), 408, 'request_timeout')
   }
-  // whoever reads the body hears of it, and holds nothing for it any more
+  // the reader of the body gets the error and releases everything
   await until('nobody reads', async () => working === 0)
 })
 
-test('who closes its half of the connection in the middle of a body is refused, and nobody goes on reading', async () => {
+test('a client that closes its half of the connection in a body is refused', async () => {
   await serve({})
   const { socket, said, closed } = await dial(`${post('/upload', 'application/octet-stream', 1000)}half`)
   await until('it is read', async () => working === 1)
@@ -141,7 +141,7 @@ test('who closes its half of the connection in the middle of a body is refused, 
   await until('nobody reads', async () => working === 0)
 })
 
-test('JSON that trickles is refused after its time; an upload that trickles goes on for as long as it takes', async () => {
+test('slow JSON is refused after its time, a slow upload is not', async () => {
   await serve({ smallBody: 300, bodySilence: 30_000 })
   const trickle = async (path: string, type: string, bytes: number) => {
     const { socket, said, closed } = await dial(post(path, type, bytes))
@@ -163,8 +163,8 @@ test('JSON that trickles is refused after its time; an upload that trickles goes
   upload.socket.destroy()
 })
 
-test('that we read slowly is no silence of the peer, and an answer may take its time', async () => {
-  // shorter than we take, and longer than this process can be held up while it sends
+test('a slow reader in the server is not mistaken for a silent client', async () => {
+  // shorter than the server's reading takes, and longer than this process can be held up while it sends
   await serve({ bodySilence: 3000, unreadAnswer: 3000 })
   pause = 4000
   const { socket, said } = await dial(post('/upload-later', 'application/octet-stream', 5_000_000))
@@ -176,7 +176,7 @@ test('that we read slowly is no silence of the peer, and an answer may take its 
   late.socket.destroy()
 })
 
-test('an answer of which the peer takes nothing is ended; an idle connection is closed as ever', async () => {
+test('an answer that the client does not read is ended', async () => {
   await serve({ unreadAnswer: 200 })
   app.server.keepAliveTimeout = 100
   const reader = await dial()
@@ -194,7 +194,7 @@ test('an answer of which the peer takes nothing is ended; an idle connection is 
   expect(idle.said()).toContain('"late":true')
 })
 
-test('a server that closes waits for answers under way, and not for their connections', async () => {
+test('a closing server waits for answers under way but not for idle connections', async () => {
   await serve({})
   app.server.keepAliveTimeout = forever
   const { said, closed } = await dial('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -206,16 +206,16 @@ test('a server that closes waits for answers under way, and not for their connec
   expect(said()).toMatch(/^HTTP\/1.1 200 .*"late":true/s)
 })
 
-test('who sends much too much can read why, but is not listened to for ever', async () => {
+test('a client that sends much too much receives the refusal', async () => {
   await serve({ rest: { milliseconds: forever, bytes: 12 * 1024 ** 2 } })
   const { socket, said } = await dial(post('/json', 'application/json', 8 * 1024 ** 2))
-  // like browsers: everything is sent before the answer is read
+  // like a browser: sends everything before it reads the answer
   socket.pause()
   await new Promise((resolve) => socket.write(Buffer.alloc(8 * 1024 ** 2), resolve))
   socket.resume()
   await until('the answer', async () => said().includes('requestId'))
   expectRefused(said(), 413, 'file_too_large')
-  // and the connection is still good
+  // the connection is still usable
   socket.write('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
   await until('the next answer', async () => said().includes('"late":true'))
   socket.destroy()
@@ -233,7 +233,7 @@ test('who sends much too much can read why, but is not listened to for ever', as
   expect(sent).toBeGreaterThan(10)
 })
 
-test('what cannot be read at all is refused in JSON', async () => {
+test('an unreadable request is refused in JSON', async () => {
   await serve({})
   const requests = {
     'GARBAGE\r\n\r\n': [400, 'malformed_request'],
@@ -256,7 +256,7 @@ test('what cannot be read at all is refused in JSON', async () => {
   }
 })
 
-test('one address has so many connections, unless it is a proxy’s', async () => {
+test('one address has a limited number of connections, unless it is a proxy', async () => {
   await serve({}, { perLoopback: 3 })
   const held = await Promise.all([dial(), dial(), dial()])
   const refused = await dial('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -281,7 +281,7 @@ test('one address has so many connections, unless it is a proxy’s', async () =
   }
 })
 
-test('a piece of a resumable upload that stands still is refused; what came of it counts, and the upload goes on', async () => {
+test('a stalled piece of a resumable upload is refused and what arrived counts', async () => {
   // every world has such an app; this one has nothing to close
   await serve({})
   const w = await world({}, undefined, {

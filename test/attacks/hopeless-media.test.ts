@@ -1,4 +1,4 @@
-/** Files that would take all memory, hours of work, or everybody's turn. Each ends with a sentence of its own. */
+/** Files that would take all memory, hours of work, or all workers. Each fails with a sentence of its own. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([w?.close(), shop?.clear()]))
 
-/** Six pictures, `seconds` apart: about 30 KB whatever length it claims. */
+/** Six pictures, `seconds` apart: about 30 KB whatever its claimed length. */
 async function sparse(seconds: number): Promise<string> {
   const path = join(shop.folder, `sparse-${seconds}.mp4`)
   const line = '-v error -f lavfi -i testsrc2=s=320x180:r=1 -frames:v 6 -vsync vfr -enc_time_base 1/1000 -c:v libx264'
@@ -34,7 +34,7 @@ async function sparse(seconds: number): Promise<string> {
   return path
 }
 
-/** The same with heads that speak of two seconds. */
+/** The same with headers that claim two seconds. */
 function understated(path: string): Buffer {
   const bytes = readFileSync(path)
   for (const [name, at] of [
@@ -45,7 +45,7 @@ function understated(path: string): Buffer {
     const box = bytes.indexOf(name, 0, 'latin1') + 4
     bytes.writeUInt32BE(2 * (name === 'tkhd' ? 1000 : bytes.readUInt32BE(box + 12)), box + at)
   }
-  // the list of edits knows the length too
+  // the edit list holds the length too
   bytes.write('free', bytes.indexOf('elst', 0, 'latin1'), 'latin1')
   return bytes
 }
@@ -53,7 +53,7 @@ function understated(path: string): Buffer {
 const tooLong = 'Der Clip ist zu lang: Höchstens 2 Stunden sind möglich.'
 const tooEmpty = 'Die Datei ist beschädigt: Sie enthält viel weniger, als ihre Länge verspricht.'
 
-test('clips of a few KB that claim hours fail at once with the reason, and the customer is not held up', async () => {
+test('small clips that claim to last hours fail at once', async () => {
   const customer = await w.customer(owner, shift)
   const upload = async (bytes: Buffer, name: string) => {
     expect(bytes.length).toBeLessThan(60_000)
@@ -74,7 +74,7 @@ test('clips of a few KB that claim hours fail at once with the reason, and the c
   })
 })
 
-test('a clip of more pixels or streams than cameras make is refused before a picture of it is decoded', async () => {
+test('a clip with more pixels or streams than cameras make is never decoded', async () => {
   const wide = join(shop.folder, 'wide.avi')
   await bareFfmpeg('-v error -f lavfi -i color=red:s=12000x6000:r=1 -frames:v 1 -c:v mjpeg', wide)
   await expect(probeClip(tools, wide, shop.folder)).rejects.toThrow(
@@ -86,7 +86,7 @@ test('a clip of more pixels or streams than cameras make is refused before a pic
   await expect(probeClip(tools, many, shop.folder)).rejects.toThrow('Der Clip hat zu viele Spuren.')
 })
 
-test('work on a clip ends with its processor time, however quiet or busy the machine is', async () => {
+test('work on a clip ends with its processor time, however busy the machine is', async () => {
   const file = join(shop.folder, 'busy.mp4')
   await bareFfmpeg('-v error -f lavfi -t 30 -i testsrc2=s=1280x720:r=30 -c:v libx264 -preset ultrafast', file)
   const folder = join(shop.folder, 'busy')
@@ -95,7 +95,7 @@ test('work on a clip ends with its processor time, however quiet or busy the mac
   await expect(work).rejects.toMatchObject({ name: 'ToolFailure', reason: 'cpu' })
 })
 
-test('a clip of more than two minutes goes to the lane of long work, of which each organisation has one at a time', async () => {
+test('a clip of more than two minutes uses the lane of long work', async () => {
   const customer = await w.customer(owner, shift)
   const long = await clip(441, { seconds: 150, size: '64x36' })
   const response = await w.upload(owner, customer.id, long, 'lang.mp4')
@@ -109,7 +109,7 @@ test('a clip of more than two minutes goes to the lane of long work, of which ea
   await owner.media.remove({ params: { id: media.id } })
 })
 
-test('a short clip of many bytes, as phones record it, waits for no other clip', async () => {
+test('a short clip of many bytes waits for no other clip', async () => {
   const customer = await w.customer(owner, shift)
   const free = Buffer.alloc(35 * mebibyte)
   free.writeUInt32BE(free.length)
@@ -127,7 +127,7 @@ test('a short clip of many bytes, as phones record it, waits for no other clip',
   expect(jobs).toEqual([{ name: 'cpu' }])
 })
 
-test('a photo of more than 200 MB is refused with the limit, and nothing of it stays', async () => {
+test('a photo of more than 200 MB is refused with the limit', async () => {
   const customer = await w.customer(owner, shift)
   const before = new Set(await w.objects('original'))
   const big = Buffer.alloc(200 * mebibyte + 1)
@@ -140,11 +140,11 @@ test('a photo of more than 200 MB is refused with the limit, and nothing of it s
   })
   const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
   expect(media).toEqual([])
-  // what an earlier test removed may go from the disk meanwhile
+  // files that an earlier test removed may leave the disk meanwhile
   expect((await w.objects('original')).filter((key) => !before.has(key))).toEqual([])
 })
 
-test('a limit that depends on the first bytes holds wherever the chunks are cut', () => {
+test('a limit that depends on the first bytes holds for every chunk size', () => {
   const limitOf = (head: Buffer) => (head.subarray(0, 3).equals(Buffer.from('abc')) ? 20 : 1000)
   for (const cuts of [[24], [1, 23], [2, 1, 21], [10, 10, 4]]) {
     const measured = meter(limitOf)

@@ -11,7 +11,7 @@ import { BadZip, openStoredZip } from '../../src/server/platform/read-zip.ts'
 import { centralHeader, end, localHeader, planZip } from '../../src/server/platform/zip.ts'
 import type { Services } from '../../src/server/platform/context.ts'
 
-/** ZIP files of strangers, built by hand: what an import refuses before it writes anything. */
+/** Foreign ZIP files, built by hand, that an import refuses before it writes anything. */
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'andenken-archives-'))
@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const modifiedAt = new Date('2026-07-01T12:00:00Z')
-/** An entry and how its two headers differ from what they should be. */
+/** An entry, and the differences of its two headers from correct ones. */
 type Made = {
   name: string
   content: Buffer
   local?: (header: Buffer) => Buffer
   central?: (header: Buffer) => Buffer
-  /** Where the central header says that the entry begins. */
+  /** The offset that the central header claims. */
   offset?: (offsets: number[]) => number
-  /** Stands behind the content. */
+  /** Bytes behind the content. */
   behind?: Buffer
 }
 const file = (name: string, content: string | Buffer, how: Partial<Made> = {}): Made => ({
@@ -38,7 +38,7 @@ const file = (name: string, content: string | Buffer, how: Partial<Made> = {}): 
 const same = (header: Buffer) => header
 const none: Buffer = Buffer.alloc(0)
 
-/** A ZIP of these entries. @param last changes what stands behind the central directory */
+/** A ZIP of these entries. @param last changes the bytes behind the central directory */
 function built(entries: Made[], { last = same, before = none } = {}): Buffer {
   const head = ({ name, content }: Made) => ({ name, size: content.length, crc32: crc32(content), modifiedAt })
   const parts: Buffer[] = [before]
@@ -56,7 +56,7 @@ function built(entries: Made[], { last = same, before = none } = {}): Buffer {
   const { length } = Buffer.concat(directory)
   return Buffer.concat([...parts, ...directory, last(end(entries.length, at, length))])
 }
-/** With another number at a place of a header. */
+/** Writes another number at an offset of a header. */
 const with32 = (at: number, value: number) => (header: Buffer) => {
   const changed = Buffer.from(header)
   changed.writeUInt32LE(value, at)
@@ -72,7 +72,7 @@ const both = (of: (at: number) => (header: Buffer) => Buffer, local: number, cen
   central: of(central),
 })
 
-/** An extra field with another name, which some programs take instead of the header's (Info-ZIP, 0x7075). */
+/** An extra field with another name, which some programs use instead of the header's (Info-ZIP, 0x7075). */
 function otherName(header: Buffer, fixed: number, name: string): Buffer {
   const raw = header.subarray(fixed, fixed + header.readUInt16LE(fixed - (fixed === 46 ? 18 : 4)))
   const field = Buffer.concat([Buffer.alloc(9), Buffer.from(name)])
@@ -86,7 +86,7 @@ function otherName(header: Buffer, fixed: number, name: string): Buffer {
   return changed
 }
 
-/** A record of 64-bit numbers that nothing needs, and its locator, before the usual end. */
+/** An unneeded ZIP64 record with its locator, before the usual end record. */
 function with64(change: (record: Buffer) => void) {
   return (usual: Buffer) => {
     const at = usual.readUInt32LE(16) + usual.readUInt32LE(12)
@@ -278,14 +278,14 @@ async function written(bytes: Buffer): Promise<string> {
   await writeFile(path, bytes)
   return path
 }
-/** Whoever asks these for anything has gone further than a refused ZIP leads. */
+/** Services that an import must not touch when it refuses a ZIP. */
 const untouched = new Proxy({} as Services, {
   get: (_, name) => {
     throw new Error(`${String(name)} was used`)
   },
 })
 
-describe('a ZIP file is refused by its headers, and an import touches neither storage nor database', () => {
+describe('a hostile ZIP file is refused by its headers', () => {
   test.each(hostile)('%s', async (_, bytes, says) => {
     const path = await written(bytes())
     const refusal = await openStoredZip(path).then(
@@ -298,7 +298,7 @@ describe('a ZIP file is refused by its headers, and an import touches neither st
   })
 })
 
-test('what the product writes is read: entries of every length, also of none, and what is built here without a lie', async () => {
+test('a ZIP that the product writes can be read again', async () => {
   const contents = new Map([
     ['leer.txt', ''],
     ['Medien/2026-07-01 Schicht äöü/0001_Foto.jpg', 'x'.repeat(70_000)],
@@ -323,14 +323,14 @@ test('what the product writes is read: entries of every length, also of none, an
   }
 })
 
-test('a clip of more than 4 GB is read, and refused when its headers differ in 64 bits', async () => {
+test('a clip of more than 4 GB is refused when its 64-bit headers differ', async () => {
   const head = { name: 'Clip.mp4', size: 5_000_000_000, crc32: 7, modifiedAt }
   const withLocal = async (local: Buffer) => {
     const path = await written(local)
     const at = local.length + head.size
     const directory = centralHeader(head, 0)
     const clip = await open(path, 'r+')
-    // nothing lies on the disk of what stands between
+    // the bytes in between take no space on the disk
     await clip.write(Buffer.concat([directory, end(1, at, directory.length)]), 0, undefined, at)
     await clip.close()
     return path

@@ -12,7 +12,7 @@ import { cleanSvg } from '../../src/server/platform/image/svg-clean.ts'
 import { isPlainSvg, sizedSvg } from '../../src/server/platform/image/svg-design.ts'
 import { Undecodable } from '../../src/server/platform/tool-failure.ts'
 
-/** Certificate designs of strangers: what is kept of them, and what is drawn. */
+/** Foreign certificate designs: which parts are kept, and which are drawn. */
 let folder: string
 let tools: Tools
 let site: Server
@@ -97,17 +97,17 @@ const hostile: [what: string, inside: string, root?: string][] = [
   ['metadata', '<metadata><rdf:RDF xmlns:rdf="http://x/alert#"/></metadata>'],
 ]
 
-describe('written anew', () => {
-  test.each(hostile)('%s is left out, and the rest stays', (_, inside, root) => {
+describe('sanitized', () => {
+  test.each(hostile)('%s is removed and the rest stays', (_, inside, root) => {
     const clean = kept(svg(inside + green, root ? { root } : {}))
     expect(clean).not.toMatch(/alert|script|http:\/\/x|file:|javascript|<\?|<!|foreign|include/i)
     expect(clean).toContain('fill="#00ff00"')
     expect(clean).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/)
-    // nothing is left to be cleaned: browser, engine and whoever looks later read the same
+    // cleaning is complete, so browser, engine and every later reader see the same
     expect(kept(Buffer.from(clean))).toBe(clean)
   })
 
-  test('entities that stand for files, for others or for very much are refused', () => {
+  test('entities that name files, other entities or very much text are refused', () => {
     const declare = (...entities: string[]) => `<!DOCTYPE svg [${entities.join('')}]>`
     const bomb = declare('<!ENTITY a "aaaaaaaaaa">', '<!ENTITY b "&a;&a;&a;&a;">')
     for (const [before, name] of [
@@ -134,14 +134,14 @@ describe('written anew', () => {
     ['a drawing in the drawing', '<svg width="9" height="9"/>'],
     ['very many parts', '<path d="M0 0"/>'.repeat(6000)],
     ['very much', `<path d="${'M0 0'.repeat(200_000)}"/>`],
-  ])('with %s it is no plain drawing any more', (_, inside) => {
+  ])('a drawing with %s does not count as plain', (_, inside) => {
     expect(isPlainSvg(kept(svg(green)))).toBe(true)
     expect(isPlainSvg(kept(svg(inside)))).toBe(false)
   })
 })
 
-describe('drawn behind the sandbox', () => {
-  test('what lies outside of the file plays no part', async () => {
+describe('rendered in the sandbox', () => {
+  test('content outside of the file is not loaded', async () => {
     const outside = (way: string) => `<image width="600" height="800" href="${way}" xlink:href="${way}"/>`
     const inside = [green, '<text x="9" y="99">Urkunde</text><script>document.documentElement.innerHTML=""</script>']
     inside.push(outside(`${far}/a.png`), outside(`file://${folder}/red.png`), outside(`${folder}/red.png`))
@@ -153,7 +153,7 @@ describe('drawn behind the sandbox', () => {
     expect(reached).toEqual([])
   })
 
-  test('hostile parts do not keep a plain drawing from staying one', async () => {
+  test('a plain drawing with hostile parts stays plain', async () => {
     const { mime, design } = await prepared(
       svg(`<script>alert(1)</script>${green}`, { root: 'onload="alert(1)" viewBox="0 0 600 800"' }),
     )
@@ -170,7 +170,7 @@ describe('drawn behind the sandbox', () => {
     await expect(prepared(svg(many))).rejects.toBeInstanceOf(Undecodable)
   })
 
-  test('a small file of more than a hundred million pixels is refused before it is decoded', async () => {
+  test('a small file of over 100 million pixels is refused before decoding', async () => {
     const bomb = await sharp({ create: { width: 24, height: 24, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -186,7 +186,7 @@ describe('drawn behind the sandbox', () => {
     await expect(prepareDesign(tools, { file, folder: work })).rejects.toThrow(sentence)
   })
 
-  test('a playlist, a document or a picture of another kind behind the head of a BMP opens nothing', async () => {
+  test('a playlist, document or foreign picture behind a BMP head opens nothing', async () => {
     const head = Buffer.alloc(54)
     head.write('BM')
     head.writeUInt32LE(40, 14)

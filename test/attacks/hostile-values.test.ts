@@ -62,7 +62,7 @@ const values: unknown[] = [
   ['\u0000'],
   Array.from({ length: 2000 }, () => '00000000-0000-7000-8000-000000000000'),
 ]
-/** What no rule for addresses allows. */
+/** Texts that are invalid in any address. */
 const broken = ['%E0%A4%A', '%00', '%ff', '%']
 
 type Shape = {
@@ -76,7 +76,7 @@ type Shape = {
   minimum?: number
 }
 
-/** Something that the schema lets pass, so that what is hostile beside it gets as far as it can. */
+/** A value that the schema accepts, so that a hostile value beside it gets as far as possible. */
 function example(shape: Shape, name: string): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -93,7 +93,7 @@ function example(shape: Shape, name: string): unknown {
   return 'Steiler Bergpfad 9'
 }
 
-/** An object's fields and those of the objects in it, as paths. */
+/** Paths of an object's fields and of the fields of nested objects. */
 function fieldsOf(shape: Shape, path: string[] = []): string[][] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => [
     [...path, name],
@@ -109,7 +109,7 @@ function withValue(whole: unknown, [name = '', ...rest]: string[], value: unknow
 const shapeOf = (schema: z.ZodType | undefined): Shape =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : {}
 
-/** The address with things that are there. */
+/** The path of an endpoint with existing ids. */
 function addressOf({ path }: Endpoint): string {
   const kind = /session/.test(path)
     ? 'session'
@@ -127,7 +127,7 @@ function addressOf({ path }: Endpoint): string {
 
 const calls: [string, Endpoint][] = Object.entries(api).flatMap(([feature, contract]) =>
   Object.entries<Endpoint>(contract)
-    // forms are uploads.ts's and templates' own affair
+    // the tests of uploads and templates cover forms
     .filter(([, e]) => !e.sends)
     .map(([name, e]): [string, Endpoint] => [`${feature}.${name}`, e]),
 )
@@ -135,7 +135,7 @@ const calls: [string, Endpoint][] = Object.entries(api).flatMap(([feature, contr
 let requests = 0
 const bad: string[] = []
 
-/** @param path as it is to be sent, encoded */
+/** @param path encoded, as it is sent */
 async function fire(what: string, method: string, path: string, body?: unknown): Promise<void> {
   if (++requests % 8 === 0) await forgetAttempts(w)
   const answer = await owner.fetch(path, {
@@ -151,16 +151,16 @@ async function fire(what: string, method: string, path: string, body?: unknown):
 }
 
 const told = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 60)
-/** As a script writes it that knows no rules: half a pair as its bytes. */
+/** Encodes as a careless script does: a lone surrogate as its bytes. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 
-test('the walk knows the calls with fields, so that a new one is not left out', () => {
+test('the walk knows every call with fields', () => {
   expect(calls.length).toBeGreaterThan(50)
   expect(calls.flatMap(([, e]) => fieldsOf(shapeOf(e.query))).length).toBeGreaterThan(10)
   expect(calls.flatMap(([, e]) => fieldsOf(shapeOf(e.body))).length).toBeGreaterThan(30)
 })
 
-test('no value of a query is a fault of ours', async () => {
+test('no query value causes a server error', async () => {
   for (const [name, e] of calls) {
     const address = `/api/v1${addressOf(e)}`
     for (const [field = ''] of fieldsOf(shapeOf(e.query)).filter(({ length }) => length === 1)) {
@@ -174,7 +174,7 @@ test('no value of a query is a fault of ours', async () => {
   expect(bad.splice(0)).toEqual([])
 })
 
-test('no value in an address is a fault of ours', async () => {
+test('no value in an address causes a server error', async () => {
   for (const [name, e] of calls.filter(([, { path }]) => path.includes('{'))) {
     for (const text of ["'", '__proto__', '0', 'x'.repeat(5000), '..%2f..', ...broken]) {
       const address = e.path.replaceAll(/\{\w+\}/g, () => text)
@@ -184,7 +184,7 @@ test('no value in an address is a fault of ours', async () => {
   expect(bad.splice(0)).toEqual([])
 })
 
-test('no value in a body is a fault of ours', async () => {
+test('no value in a body causes a server error', async () => {
   for (const [name, e] of calls.filter(([, { body }]) => body)) {
     const shape = shapeOf(e.body)
     const whole = example(shape, '')
@@ -203,7 +203,7 @@ test('no value in a body is a fault of ours', async () => {
   expect(bad.splice(0)).toEqual([])
 })
 
-test('no value on a page that customers open is a fault of ours', async () => {
+test('no value on a customer’s page causes a server error', async () => {
   const pages = [
     (value: string) => `/s/${known['token']}?lang=${value}&photos=${value}`,
     (value: string) => `/s/${known['token']}/media/${value}`,
@@ -225,7 +225,7 @@ test('no value on a page that customers open is a fault of ours', async () => {
   expect(bad.splice(0)).toEqual([])
 })
 
-test('nothing of all this is left to a job that fails over it', async () => {
+test('no hostile value is left to a job that fails over it', async () => {
   await w.quiet()
   expect(
     await w.peek(`select data ->> 'job' as job, data -> 'input' as input, output from pgboss.job

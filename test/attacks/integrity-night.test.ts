@@ -8,7 +8,7 @@ import { newId } from '../../src/server/platform/ids.ts'
 import { addObject, store } from '../../src/server/platform/objects.ts'
 import { world, type Member, type World } from '../world.ts'
 
-/** How much one night reads, and what stops it. Objects here belong to nothing: only the comparison is looked at. */
+/** The limits of one night's reading. Objects here have no owner, since only the comparison is tested. */
 let w: World
 let owner: Member
 const keys: string[] = []
@@ -33,7 +33,7 @@ const marked = async () =>
   (await w.peek('select key from stored_object where damaged_at is not null')).map(({ key }) => String(key))
 const alarms = () => w.peek('select source, damaged from storage_alarm')
 
-/** Counts what is read of the storage. */
+/** Counts the reads from the storage. */
 function counting() {
   const read: string[] = []
   const { storage } = w.services
@@ -44,7 +44,7 @@ function counting() {
   return { read, services: { ...w.services, storage: { ...storage, get } } }
 }
 
-test('a night reads as many bytes as it may, and the next one goes on behind until all have been seen', async () => {
+test('each night reads up to its limit and the next one continues there', async () => {
   const seen = new Set<string>()
   for (let i = 0; i < 4; i++) {
     const { read, services } = counting()
@@ -55,7 +55,7 @@ test('a night reads as many bytes as it may, and the next one goes on behind unt
   expect(seen).toEqual(new Set(keys))
 })
 
-test('without a limit that is reached all small ones are read in one night, the large ones in as many as were named', async () => {
+test('one night reads all small objects and a share of the large ones', async () => {
   expect(await night()).toMatchObject({ compared: 1000, damaged: 0 })
   const seen = new Set<string>()
   for (let i = 0; i < 4; i++) {
@@ -67,7 +67,7 @@ test('without a limit that is reached all small ones are read in one night, the 
   expect(seen).toEqual(new Set(keys))
 })
 
-test('a night that is stopped ends at once', async () => {
+test('a cancelled night ends at once', async () => {
   const { read, services } = counting()
   const stop = new AbortController()
   const stopping = { ...services.storage, get: (key: string) => (stop.abort(), services.storage.get(key)) }
@@ -75,14 +75,14 @@ test('a night that is stopped ends at once', async () => {
   expect(read).toHaveLength(1)
 })
 
-test('a few are marked; far too many stop the night, raise an alarm, and nothing is repaired until a night is quiet', async () => {
+test('too many damaged files stop the night and raise an alarm', async () => {
   const away = keys.slice(0, 150)
   const bytes = await Promise.all(
     away.map(async (key) => [key, await Array.fromAsync(await w.services.storage.get(key))]),
   )
   for (const key of away) await rm(pathOf(key))
 
-  // the list of the whole storage tells: none of them is marked
+  // the list of the whole storage shows the loss, so no object is marked
   const later = { ...w.services, now: () => new Date(Date.now() + 25 * 3600_000) }
   await reconcileStorage(later, signal)
   expect(await marked()).toEqual([])
@@ -90,7 +90,7 @@ test('a few are marked; far too many stop the night, raise an alarm, and nothing
   expect((await owner.overview.notices()).notices.map(({ code }) => code)).toContain('storage_alarm')
   expect(await openHealth(w.services)('storage')).toMatchObject({ status: 'degraded' })
 
-  // reading one after the other it stops with the hundredth
+  // the check reads one by one and stops at the hundredth
   expect(await night()).toMatchObject({ damaged: 100 })
   expect(await marked()).toHaveLength(100)
   expect((await alarms()).map(({ source }) => String(source)).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -108,7 +108,7 @@ test('a few are marked; far too many stop the night, raise an alarm, and nothing
   expect(await openHealth(w.services)('storage')).toMatchObject({ status: 'online' })
 })
 
-test('what is missing in the list of the storage is marked, where it is no more than single files', async () => {
+test('an object that the storage does not list is marked', async () => {
   const [key = ''] = keys
   await rm(pathOf(key))
   await reconcileStorage({ ...w.services, now: () => new Date(Date.now() + 25 * 3600_000) }, signal)

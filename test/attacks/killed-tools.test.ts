@@ -1,4 +1,6 @@
-/** A tool that the kernel kills says nothing about the file: nobody is sent a film that lacks a clip because of it. */
+/**
+ * A tool that the kernel kills tells nothing about the file, so no customer gets a film without a clip because of it.
+ */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ import { until, world, type Member, type World } from '../world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'andenken-killed-'))
 const ffmpeg = join(folder, 'ffmpeg')
-/** What the ffmpeg of this file does before it works. */
+/** Replaces ffmpeg by one that runs `begins` before its work. */
 function ffmpegThat(begins: string) {
   writeFileSync(ffmpeg, `#!/bin/sh\n${begins}\nexec /usr/bin/ffmpeg "$@"\n`)
   chmodSync(ffmpeg, 0o755)
@@ -40,7 +42,7 @@ const renditions = (id: string, name: string) =>
      where g.customer_id = $1 and m.file_name = $2 and r.variant <> 'small' order by 1`,
     [id, name],
   )
-/** Retries begin at once. */
+/** Waits for the customer's failure; retries begin at once. */
 const failed = (id: string) =>
   until('the work failed', async () => {
     await w.peek(`update pgboss.job set start_after = now() where state = 'retry'`)
@@ -49,49 +51,46 @@ const failed = (id: string) =>
     return customer.processing_status === 'failed' && customer
   })
 
-// kills as the kernel does when memory is short, and asks as a machine does that is shut down
+// a kill as the kernel does when memory is short, and a full disk
 test.each([
   ['killed', 'kill -KILL $$', 440],
   ['out of disk space', 'case "$*" in *picture.mp4*) echo "x.mp4: No space left on device" >&2; exit 1;; esac', 460],
-])(
-  'a clip whose ffmpeg is %s leaves the customer failed until it is tried again; the others stay as they are',
-  async (_, trouble, hertz) => {
-    ffmpegThat('')
-    const email = `gast-${hertz}@gast.example`
-    const { id } = await w.customer(owner, shift, { email })
-    const emails = async () => (await w.mailbox()).filter(({ to }) => to.includes(email)).length
-    await upload(id, await clip(hertz, { seconds: 1 }), 'eins.mp4')
-    await until('the first clip is ready', async () => (await mediaOf(id)).every(({ status }) => status === 'ready'))
-    const first = await renditions(id, 'eins.mp4')
+])('a clip whose ffmpeg is %s leaves the customer failed until a retry', async (_, trouble, hertz) => {
+  ffmpegThat('')
+  const email = `gast-${hertz}@gast.example`
+  const { id } = await w.customer(owner, shift, { email })
+  const emails = async () => (await w.mailbox()).filter(({ to }) => to.includes(email)).length
+  await upload(id, await clip(hertz, { seconds: 1 }), 'eins.mp4')
+  await until('the first clip is ready', async () => (await mediaOf(id)).every(({ status }) => status === 'ready'))
+  const first = await renditions(id, 'eins.mp4')
 
-    ffmpegThat(trouble)
-    await upload(id, await clip(hertz + 1, { seconds: 1 }), 'zwei.mp4')
-    await owner.customers.finish({ params: { id } })
-    const customer = await failed(id)
-    expect(customer.processing_error).toContain('„zwei.mp4“ konnte nicht aufbereitet werden')
-    expect(customer.processing_error).toContain('„Neu verarbeiten“')
-    await w.quiet()
-    expect(await emails()).toBe(0)
-    expect(await w.peek('select 1 from outcome where customer_id = $1', [id])).toEqual([])
-    const { customers } = await owner.customers.overview({ query: { processing_status: 'failed' } })
-    expect(customers.map((row) => row.id)).toContain(id)
-    const { unserved } = await owner.delivery.unserved({ params: { id: shift.id } })
-    expect(unserved).toContainEqual(expect.objectContaining({ customerId: id, reason: 'failed_work' }))
+  ffmpegThat(trouble)
+  await upload(id, await clip(hertz + 1, { seconds: 1 }), 'zwei.mp4')
+  await owner.customers.finish({ params: { id } })
+  const customer = await failed(id)
+  expect(customer.processing_error).toContain('„zwei.mp4“ konnte nicht aufbereitet werden')
+  expect(customer.processing_error).toContain('„Neu verarbeiten“')
+  await w.quiet()
+  expect(await emails()).toBe(0)
+  expect(await w.peek('select 1 from outcome where customer_id = $1', [id])).toEqual([])
+  const { customers } = await owner.customers.overview({ query: { processing_status: 'failed' } })
+  expect(customers.map((row) => row.id)).toContain(id)
+  const { unserved } = await owner.delivery.unserved({ params: { id: shift.id } })
+  expect(unserved).toContainEqual(expect.objectContaining({ customerId: id, reason: 'failed_work' }))
 
-    ffmpegThat('')
-    await owner.films.reprocess({ params: { id } })
-    await w.completed(owner, id)
-    expect((await mediaOf(id)).map(({ status, error }) => [status, error])).toEqual([
-      ['ready', null],
-      ['ready', null],
-    ])
-    expect(await renditions(id, 'eins.mp4')).toEqual(first)
-    const { film } = await owner.media.ofCustomer({ params: { id } })
-    expect(film?.duration_seconds).toBeCloseTo(2, 1)
-  },
-)
+  ffmpegThat('')
+  await owner.films.reprocess({ params: { id } })
+  await w.completed(owner, id)
+  expect((await mediaOf(id)).map(({ status, error }) => [status, error])).toEqual([
+    ['ready', null],
+    ['ready', null],
+  ])
+  expect(await renditions(id, 'eins.mp4')).toEqual(first)
+  const { film } = await owner.media.ofCustomer({ params: { id } })
+  expect(film?.duration_seconds).toBeCloseTo(2, 1)
+})
 
-test('a photo that could not be worked on leaves the customer failed too, with the film made', async () => {
+test('a photo that could not be processed leaves the customer failed', async () => {
   ffmpegThat('')
   const { id } = await w.customer(owner, shift)
   await upload(id, await clip(470, { seconds: 1 }), 'clip.mp4')

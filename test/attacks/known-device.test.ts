@@ -13,31 +13,31 @@ afterAll(() => w.close())
 const people = peopleOf(() => w)
 const { call, login } = people
 
-/** As wrong passwords from many addresses do: the account waits everywhere where it is not known. */
+/** Locks the account on unknown devices, as wrong passwords from many addresses do. */
 async function lockOut(email: string): Promise<void> {
   const { loginPerAccount } = rateLimits
   for (let i = 0; i < loginPerAccount.most; i++) await spend(w.services, [loginPerAccount, email]).catch(() => {})
   expect((await login(email)).status).toBe(429)
 }
 
-test('ten wrong passwords from anywhere keep the owner out nowhere else, and fifty not on a device of the owner', async () => {
+test('wrong passwords do not lock the owner out on a known device', async () => {
   const olga = await people.owner()
   const cookie = await deviceCookie(w, olga.email)
   const guesser = { address: people.freshAddress() }
   await Promise.all(Array.from({ length: 10 }, (_, i) => login(olga.email, `falsch ${i}`, guesser)))
   expect((await login(olga.email, firstPassword, guesser)).status).toBe(429)
   expect((await login(olga.email)).status).toBe(200)
-  // the office's own address, too, when the guesser sits in it
+  // also from the office's own address when the attacker uses it
   expect((await login(olga.email, firstPassword, { ...guesser, cookie })).status).toBe(200)
 
   await lockOut(olga.email)
   expect((await login(olga.email, firstPassword, { cookie })).status).toBe(200)
 })
 
-test('on a known device ten wrong ones are evaluated, which keep out neither another device nor another member', async () => {
+test('on a known device ten wrong passwords are evaluated', async () => {
   const [olga, paul] = [await people.owner(), await people.owner()]
   const [home, office] = [await deviceCookie(w, olga.email), await deviceCookie(w, olga.email)]
-  // one browser, two people
+  // one browser of two members
   const shared = `${home}; ${await deviceCookie(w, paul.email, firstPassword, home)}`
   const wrong = await Promise.all(
     Array.from({ length: 10 }, (_, i) => login(olga.email, `falsch ${i}`, { cookie: shared })),
@@ -75,7 +75,7 @@ test('a device stays known after the sign-out', async () => {
   expect((await login(olga.email, firstPassword, { cookie })).status).toBe(200)
 })
 
-test('the cookie is for sign-ins only, read by no script, and good for no other account and not when forged', async () => {
+test('the cookie of a known device serves sign-ins of its account only', async () => {
   const [olga, paul] = [await people.owner(), await people.owner()]
   const body = { email: olga.email, password: firstPassword }
   const [cookie = ''] = (await send(w.anyone, 'POST', '/auth/login', body)).headers.getSetCookie()
@@ -95,11 +95,11 @@ test('the cookie is for sign-ins only, read by no script, and good for no other 
     `${mine}=x; ${mine}=y`,
   ]
   for (const each of forged) expect((await login(olga.email, firstPassword, { cookie: each })).status, each).toBe(429)
-  // it signs nobody in
+  // the device cookie is no sign-in
   expect((await call('GET', '/auth/me', undefined, { cookie: `${mine}=${value}` })).status).toBe(401)
 })
 
-test('who knows the password cannot keep the owner out of the second step on a device of the owner', async () => {
+test('a person who knows the password cannot block the owner’s second step', async () => {
   const olga = await people.owner()
   const cookie = await deviceCookie(w, olga.email)
   const { secret } = await olga.accounts.startSecondFactor({ body: { password: firstPassword } })

@@ -1,4 +1,4 @@
-/** Work that takes hours is in nobody else's way. */
+/** Work that takes hours delays no other organisation. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { openSigner } from '../../src/server/platform/signing.ts'
 import { freshDatabase, query, until } from '../world.ts'
 
 const secretKey = 'only for tests, only for tests, only for tests'
-/** Organisations at work, one entry for each job. */
+/** Organisations with a running job, one entry for each job. */
 const atWork: string[] = []
 let done = Promise.withResolvers<void>()
 const hours = defineJob({
@@ -53,12 +53,12 @@ afterAll(async () => {
   await db?.destroy()
 })
 
-test('an organisation with many long clips has one of them at work, and another one begins at once', async () => {
+test('the long clips of one organisation do not delay those of another one', async () => {
   for (let n = 0; n < 6; n++)
     await services.inOrganisation(greedy, null, (ctx) => ctx.enqueue(hours, { id: String(n) }))
   await queue.work(services)
   await until('the first one works', async () => atWork.length > 0)
-  // time for its second one to begin, if it might
+  // time in which a second job of it could begin
   await wait(1500)
   await services.inOrganisation(other, null, (ctx) => ctx.enqueue(hours, { id: 'one' }))
   await until('the other one works', async () => atWork.includes(other))

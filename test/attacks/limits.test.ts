@@ -52,13 +52,13 @@ async function withSecondFactor(): Promise<{ challenge: unknown; cookie: string 
   return { cookie, challenge: (await people.login(email)).body['challenge'] }
 }
 
-/** A page answers as a document; its status says as much as a code. */
+/** A page answers as a document, so its status counts as the code. */
 async function openPage(path: string, { address }: { address: string }): Promise<Answer> {
   const { status } = await w.anyone.fetch(path, { headers: { 'x-forwarded-for': address } })
   return { status, body: status === 429 ? { code: 'too_many_requests' } : {} }
 }
 
-/** A wrong PIN of a gallery. */
+/** Sends a wrong PIN of a gallery. */
 async function typePin(token: string | undefined, from = { address: freshAddress() }): Promise<Answer> {
   const { status } = await w.anyone.fetch(`/s/${token}`, {
     method: 'POST',
@@ -75,7 +75,7 @@ const perAddress =
   (n) =>
     send(n, { address })
 
-/** For each limit a try that counts against it; each comes from an address of its own where the limit is not about one. */
+/** For each limit a try that counts against it, each from an address of its own where the limit is not per address. */
 const attacks: Record<string, () => Try | Promise<Try>> = {
   loginPerAddress: perAddress((_, from) => login(freshEmail(), from)),
   loginPerAccount: () => () => login(olga.email, {}),
@@ -113,14 +113,14 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   addressChange: () => () => olga.call('POST', '/auth/change-email', { newEmail: freshEmail() }),
   contactChange: () => () => olga.call('POST', '/organizations/contact-email', { newEmail: freshEmail() }),
   registration: perAddress((_, from) => {
-    // a taken address counts too: guessing is what the limit is for
+    // a taken address counts too: the limit is against guessing
     const owner = { firstName: 'Olga', lastName: 'Berg', email: olga.email, password: firstPassword }
     const body = { organizationName: 'Wildwasser', businessType: 'hotel', guide: owner }
     return call('POST', '/auth/register-organization', body, from)
   }),
   memberCreation: () => () =>
     olga.call('POST', '/guides/create', { firstName: 'Gustav', lastName: 'Gipfel', role: 'guide' }),
-  // a new member each, so that five an hour for one of them are not the limit that is met
+  // a new member for each try, so that the limit of five an hour per member is not the first one reached
   invitation: async () => {
     await w.peek('update member set email_verified = true where id = $1', [olga.memberId])
     const person = { firstName: 'Anna', lastName: 'Berg', role: 'admin', invite: true }
@@ -142,12 +142,12 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   certificateName: perAddress((_, from) => call('PUT', `${path(galleries[0])}/certificate`, { shortName: true }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),
   recoverPerAccount: () => () => call('POST', '/customer-gallery/recover', { email: olga.email }),
-  // many customers, so that three emails an hour for one of them are not the limit that is met
+  // many customers, so that the limit of three emails an hour per customer is not the first one reached
   linkMailPerAddress: perAddress((n, from) =>
     call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: freshEmail() }, from),
   ),
   linkMailPerAccount: () => (n) => call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: olga.email }),
-  // many customers, so that five tries for one of them are not the limit that is met
+  // many customers, so that the limit of five tries per customer is not the first one reached
   galleryPinPerAddress: async () => {
     await pinsAre('counter')
     return perAddress((n, from) => typePin(galleries[n % galleries.length], from))()
@@ -172,7 +172,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   galleryToken: perAddress((n, from) => call('GET', `${path(newSecret())}${n % 2 ? '' : '/shares'}`, undefined, from)),
   selfCheckIn: perAddress((n, from) => call('POST', `/check-in/${code}`, customer(n), from)),
   deletionRequest: perAddress((_, from) => call('POST', '/privacy/deletion-requests', wish(freshEmail()), from)),
-  // the answer never tells, so what counts is what was begun
+  // the answer tells nothing, so the test counts begun jobs
   deletionPerEmail: () => async () => {
     await call('POST', '/privacy/deletion-requests', wish(olga.email))
     return { status: 429, body: { code: 'too_many_requests' } }
@@ -199,12 +199,12 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   ),
 }
 
-/** At the same moment; fewer than may wait for a place to hash a password. */
+/** Parallel calls, fewer than may wait for a place to hash a password. */
 const atOnce = 45
 
 const rateLimits = features.flatMap((feature) => Object.entries(feature.rateLimits ?? {}))
 
-test('every limit of every feature is attacked, and counts under a name of its own', () => {
+test('every rate limit is attacked in this file', () => {
   const keys = rateLimits.map(([key]) => key)
   const missing = keys.filter((key) => !(key in attacks))
   expect(missing, 'test/attacks/limits.test.ts wants a try in `attacks` that counts against each of these').toEqual([])
@@ -216,7 +216,7 @@ test('every limit of every feature is attacked, and counts under a name of its o
 })
 
 test.each(rateLimits)(
-  '%s: of many tries at the same moment no more are evaluated than are allowed',
+  '%s: parallel tries are evaluated only up to the limit',
   { tags: ['long'] },
   async (name, { most }) => {
     const send = await attacks[name]!()
@@ -245,21 +245,17 @@ test('a right sign-in is not counted, however many come at the same moment', { t
   expect(await w.peek('select 1 from rate_limit where cardinality(at) > 0')).toEqual([])
 })
 
-test(
-  'a right gallery link opens while wrong ones are tried from the same address, and after they were too many',
-  { tags: ['long'] },
-  async () => {
-    const from = { address: freshAddress() }
-    const guess = await attacks['galleryToken']!()
-    const look = () => call('GET', path(galleries[0]), undefined, from)
-    const guesses = Array.from({ length: 100 }, (_, n) => guess(n))
-    const looks = await Promise.all(Array.from({ length: 20 }, look))
-    await Promise.all(guesses)
-    expect([...looks, await look()].map(({ status }) => status)).toEqual(Array(21).fill(200))
-  },
-)
+test('a right gallery link opens while wrong ones are tried from its address', { tags: ['long'] }, async () => {
+  const from = { address: freshAddress() }
+  const guess = await attacks['galleryToken']!()
+  const look = () => call('GET', path(galleries[0]), undefined, from)
+  const guesses = Array.from({ length: 100 }, (_, n) => guess(n))
+  const looks = await Promise.all(Array.from({ length: 20 }, look))
+  await Promise.all(guesses)
+  expect([...looks, await look()].map(({ status }) => status)).toEqual(Array(21).fill(200))
+})
 
-test('what is counted tells nobody an address: without the key of the installation its hash cannot be found', async () => {
+test('a rate limit’s key hides the address', async () => {
   await call('GET', path(newSecret()), undefined, { address: '203.0.113.7' })
   const [{ key } = {}] = await w.peek('select key from rate_limit')
   const known = ['203.0.113.7', 'gallery-token:203.0.113.7'].flatMap((text) => [text, sha256(text)])

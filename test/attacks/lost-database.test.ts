@@ -11,7 +11,7 @@ import { frame } from '../../src/texts/de/frame.ts'
 import { photo } from '../own-media.ts'
 import { until, world, type Member, type World } from '../world.ts'
 
-/** So many work at the same time. */
+/** Number of people who work at the same time. */
 const people = 12
 
 let folder: string
@@ -26,10 +26,10 @@ let code = ''
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'andenken-lost-')))
   postgres = await startEmbeddedPostgres({ folder, fast: true })
-  // short for a hanging server; not for one that is there and opens all its connections anew
+  // short for a hanging server, long enough for a working one that opens all its connections anew
   const patience = { ...usualPatience, silence: 600 }
   const { archives } = serverLimits.downloads
-  // all of them may come for the same ZIP at once, which is another test's concern
+  // all people may load the same ZIP at once, whose limit another test covers
   const downloads = { ...serverLimits.downloads, archives: { ...archives, perLink: people } }
   w = await world({}, postgres.url, { patience, limits: { ...serverLimits, downloads } })
   owner = await w.owner()
@@ -55,7 +55,7 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 })
 
-/** What people do at the same time: pages, lists, check-ins, sign-ins, pictures. */
+/** Typical parallel calls: pages, lists, check-ins, sign-ins, pictures. */
 const calls: (() => Promise<Response>)[] = [
   () => owner.fetch('/api/v1/sessions/all'),
   () => owner.fetch(`/api/v1/sessions/${shiftId}`),
@@ -73,14 +73,14 @@ const calls: (() => Promise<Response>)[] = [
 ]
 
 const everybodys = `pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> ''`
-/** A connection that was just ended may still meet a call; then all calls are served. */
+/** A call may still meet a connection that was just ended; later calls are served. */
 async function allAreServed() {
   await until('people are served again', async () => (await calls[0]!()).status === 200)
   for (const call of calls) await until('the call is served', async () => (await call()).status < 300)
 }
 const endAll = () => w.peek(`select pg_terminate_backend(pid) from pg_stat_activity where ${everybodys}`)
 
-test('all connections are ended again and again while people work: every answer is a good one or 503, and all goes on', async () => {
+test('while all connections are ended again and again, answers are good or 503', async () => {
   const before = (await owner.shifts.get({ params: { id: shiftId } })).session.customers.length
   const told = new Map<string, number>()
   let checkedIn = 0
@@ -90,7 +90,7 @@ test('all connections are ended again and again while people work: every answer 
       const call = calls[turn % calls.length]!
       const answer = await call().catch((error: unknown) => String(error))
       if (typeof answer !== 'string') {
-        // a ZIP that breaks off in the middle is no file, and the browser knows that
+        // a ZIP that breaks off is no complete file, and the browser notices that
         const body = await answer.text().catch(() => '')
         if (answer.status === 201 && body.includes('"customer"')) checkedIn++
         if (answer.status === 503) {
@@ -120,7 +120,7 @@ test('all connections are ended again and again while people work: every answer 
   for (let round = 0; round < 25; round++) {
     const good = told.get('200') ?? 0
     await until('people are served again', async () => (told.get('200') ?? 0) >= good + 5)
-    // requests meet it in all their stages
+    // the cut meets requests in all their stages
     await new Promise((resolve) => setTimeout(resolve, (round * 37) % 60))
     await endAll()
   }
@@ -131,7 +131,7 @@ test('all connections are ended again and again while people work: every answer 
   expect([...told.keys()].toSorted().filter((kind) => !/^(2\d\d|503)$/.test(kind))).toEqual([])
   expect(told.get('200')).toBeGreaterThan(100)
   expect(told.get('503')).toBeGreaterThan(5)
-  // and then all is well: what was answered is there, and work goes on by itself
+  // afterwards every acknowledged write is there, and work continues by itself
   await allAreServed()
   for (const id of ids) {
     await until(`the photo of ${id} is ready`, async () => {
@@ -144,13 +144,13 @@ test('all connections are ended again and again while people work: every answer 
   expect(session.customers.length).toBeGreaterThanOrEqual(before + checkedIn + 1)
 })
 
-test('an open page whose changes nobody heard any more is told to ask anew', async () => {
+test('an open page that missed changes is told to ask anew', async () => {
   const { ticket } = await owner.overview.eventsTicket()
   const dashboard = await owner.fetch(`/api/v1/events?${new URLSearchParams({ ticket })}`)
   const gallery = await w.anyone.fetch(`/s/${token}/events`)
   expect([dashboard.status, gallery.status]).toEqual([200, 200])
   await endAll()
-  // both streams end when changes are heard again
+  // both streams end when the product hears changes again
   expect(await dashboard.text()).toContain('retry:')
   expect(await gallery.text()).toContain('retry:')
 
@@ -164,8 +164,8 @@ test('an open page whose changes nobody heard any more is told to ask anew', asy
   await reader.cancel()
 })
 
-test('a database that hangs answers nobody, so we do: 503 in its time, pages for customers, and at once while it hangs', async () => {
-  // some connections are in the pool
+test('while the database hangs, calls are answered with 503 in time', async () => {
+  // opens connections for the pool
   await Promise.all(calls.map((call) => call()))
   const pids = serversIn(join(folder, 'data'))
   expect(pids.length).toBeGreaterThan(5)
@@ -182,7 +182,7 @@ test('a database that hangs answers nobody, so we do: 503 in its time, pages for
       expect((await owner.fetch('/api/v1/sessions/all')).status).toBe(503)
       waited.push(performance.now() - began)
     }
-    // a wait for a hanging connection takes at least 600 ms; the quickest answer tells, also on a loaded machine
+    // waiting for a hanging connection takes at least 600 ms; the quickest answer tells, also on a loaded machine
     expect(Math.min(...waited)).toBeLessThan(500)
     expect((await w.anyone.fetch('/api/v1/health')).status).toBe(200)
   } finally {
@@ -191,7 +191,7 @@ test('a database that hangs answers nobody, so we do: 503 in its time, pages for
   await allAreServed()
 })
 
-test('two transactions that block each other are no fault of the server: one is told to come again', async () => {
+test('of two transactions that block each other one is told to come again', async () => {
   const ids = [newId(), newId()]
   const deadlock = (first: string, second: string, met: () => Promise<unknown>) =>
     w.services.inOrganisation(owner.orgId, null, async ({ tx }) => {

@@ -12,7 +12,7 @@ import { photo } from '../own-media.ts'
 import { openPostOffice } from '../smtp.ts'
 import { freshDatabase, send, until, world, type World } from '../world.ts'
 
-/** The embedded mailbox holds everybody's reset links: nobody but this machine may ask for it. */
+/** The embedded mailbox holds all reset links, so only this machine may read it. */
 
 let w: World
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** What the server answers to a request whose head says exactly this. */
+/** Status of the server's answer to exactly these headers. */
 function statusOf(path: string, headers: Record<string, string>): Promise<number> {
   const { port } = new URL(w.base)
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ test.each([
   expect(mailboxAllowed(readConfig(env as Record<string, string>))).toBe(open)
 })
 
-test('only a request of this machine that was meant for it sees the mailbox; others get the 404 of any unknown page', async () => {
+test('only a request of this machine sees the mailbox', async () => {
   const { port } = new URL(w.base)
   const owner = await w.owner()
   await send(w.anyone, 'POST', '/auth/request-password-reset', { email: (await owner.accounts.me()).guide.email })
@@ -84,13 +84,13 @@ test('only a request of this machine that was meant for it sees the mailbox; oth
     for (const path of paths) expect(await statusOf(path, headers), JSON.stringify(headers)).toBe(404)
     expect(await statusOf('/mailbox', { ...headers, accept: 'text/html' })).toBe(404)
   }
-  // as nginx asks when nobody told it otherwise: our own name, no header, the old protocol
+  // the request of an nginx without configuration: our own name, no header, the old protocol
   const socket = connect(Number(port), '127.0.0.1')
   socket.end(`GET /mailbox HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-test('behind a proxy there is no mailbox: emails wait, the installation says so, and go out days later by themselves', async () => {
+test('behind a proxy there is no mailbox and emails wait', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'andenken-waiting-'))
   const STORAGE_URL = pathToFileURL(folder).href
   const database = await freshDatabase()
@@ -127,7 +127,7 @@ test('behind a proxy there is no mailbox: emails wait, the installation says so,
     { customerId: customer.id, reason: 'email_waiting' },
   ])
 
-  // not more than three emails to one customer, however long they wait
+  // at most three emails reach one customer, however long they wait
   await first.peek(`update email set created_at = created_at - interval '3 days'`)
   await first.peek(`update deletion_email set created_at = created_at - interval '3 days'`)
   for (let i = 0; i < 2; i++) await owner.delivery.resend({ body: { customerId: customer.id } })
@@ -141,7 +141,7 @@ test('behind a proxy there is no mailbox: emails wait, the installation says so,
   try {
     const hurry = () =>
       second.peek(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`)
-    // three days old, but the server had its first chance just now: it is asked again
+    // three days old, but the server's first try is recent, so it is tried again
     await until('the server put all off', async () => {
       const [{ count } = {}] = await second.peek(
         `select count(*)::int from email where attempts > 0 and status = 'queued'`,

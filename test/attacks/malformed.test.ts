@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Sends bytes as they are and answers what comes back until the server closes or `isEnough`. */
+/** Sends bytes unchanged and returns the answer until the server closes or `isEnough`. */
 async function raw(bytes: string | Buffer, isEnough = (said: string) => /\r\n\r\n[^]*requestId/.test(said)) {
   const { hostname, port } = new URL(w.base)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -45,7 +45,7 @@ async function raw(bytes: string | Buffer, isEnough = (said: string) => /\r\n\r\
   return { status: Number(/^HTTP\/1\.1 (?!100)(\d+)|\r\nHTTP\/1\.1 (\d+)/.exec(said)?.slice(1).find(Boolean)), said }
 }
 
-/** A fault of the caller's is a 4xx in JSON with a German text. */
+/** Expects a client error: a 4xx in JSON with a German text. */
 async function expectRefusal(answer: Response, status: number | undefined, what: string) {
   const text = await answer.text()
   expect([what, answer.status, text]).toEqual([
@@ -103,7 +103,7 @@ const forms: Record<string, [type: string, body: string]> = {
   'another multipart': ['multipart/mixed; boundary=b', `${part('file', jpeg)}\r\nx\r\n--b--\r\n`],
 }
 
-test('a form that is none is refused with 4xx, wherever a form is taken', async () => {
+test('a malformed form is refused with 4xx wherever a form is taken', async () => {
   for (const path of [
     `/api/v1/media/customer/${customerId}/upload`,
     '/api/v1/templates/upload',
@@ -118,7 +118,7 @@ test('a form that is none is refused with 4xx, wherever a form is taken', async 
   expect(await w.peek('select count(*)::int as n from media')).toEqual([{ n: 1 }])
 })
 
-test('who hangs up in the middle of a form while we are busy with the database harms nobody', async () => {
+test('a client that hangs up in the middle of a form causes no error', async () => {
   const { hostname, port } = new URL(w.base)
   const head = `POST /api/v1/media/customer/${customerId}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n`
   const busy = new pg.Client({ connectionString: w.databaseUrl })
@@ -130,7 +130,7 @@ test('who hangs up in the middle of a form while we are busy with the database h
   for (const [i, size] of [1000, 10_000, 300_000, 1000, 10_000, 300_000].entries()) {
     const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined)
     await new Promise((resolve) => socket.write(`${head}${part('file', jpeg)}\r\n${'x'.repeat(size)}`, resolve))
-    // once its file is waiting for the database; of a big one the end is noticed only when it is read on
+    // once its file waits for the database; the end of a big one is noticed only when it is read on
     await until('it waits', async () => {
       const [waits] = await w.peek(`select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`)
@@ -154,13 +154,13 @@ test('a JSON type without a body is a call without a body', async () => {
   expect(ticket).toEqual(expect.any(String))
   const shift = await w.shift(owner, 'Ohne Gäste')
   expect((await owner.fetch(`/api/v1/sessions/${shift.id}`, { method: 'DELETE', headers: json })).status).toBe(204)
-  // where one is needed, the answer says what is missing
+  // where a body is required, the answer tells the missing fields
   const answer = await w.anyone.fetch('/api/v1/auth/login', { method: 'POST', headers: json })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { email: expect.any(String) } })
 })
 
-test('bodies that are not what they say are refused with 4xx', async () => {
+test('bodies that differ from their type are refused with 4xx', async () => {
   const post = (headers: Record<string, string>, body: string | Buffer) =>
     w.anyone.fetch('/api/v1/auth/login', { method: 'POST', headers, body: Buffer.from(body) })
   const json = 'application/json'
@@ -187,7 +187,7 @@ test('bodies that are not what they say are refused with 4xx', async () => {
     await expectRefusal(await post(headers, body), status, `${JSON.stringify(headers)} ${String(body).slice(0, 20)}`)
 })
 
-test('addresses that nobody can read lead nowhere, and to no fault of ours', async () => {
+test('unreadable addresses cause no server error', async () => {
   const id = newId()
   for (const path of [
     '/%',
@@ -227,7 +227,7 @@ test('addresses that nobody can read lead nowhere, and to no fault of ours', asy
     }
 })
 
-test('HEAD and OPTIONS of everything, signed in or not, are no fault of ours', async () => {
+test('HEAD and OPTIONS cause no server error on any address', async () => {
   const paths = Object.values(api)
     .flatMap((contract) => Object.values(contract) as { path: string }[])
     .map(({ path }) => `/api/v1${path.replace('{token}', token).replaceAll(/\{\w+\}/g, newId())}`)
@@ -247,7 +247,7 @@ test('HEAD and OPTIONS of everything, signed in or not, are no fault of ours', a
         [w.anyone, owner].map(async (by) => {
           const answer = await by.fetch(path, { method })
           await answer.arrayBuffer()
-          // what asks other machines may say that they are away
+          // calls that ask other machines may say that these are away
           const isHealth = path.includes('/health')
           expect([method, path, answer.status]).toEqual([
             method,
@@ -259,7 +259,7 @@ test('HEAD and OPTIONS of everything, signed in or not, are no fault of ours', a
     )
 })
 
-test('ranges that make no sense are refused or ignored', async () => {
+test('senseless ranges are refused or ignored', async () => {
   const [object] = await w.peek(`select size from stored_object where mime like 'image/%' limit 1`)
   expect(Number(object?.['size'])).toBeGreaterThan(0)
   const many = Array.from({ length: 5000 }, (_, i) => `${i}-${i}`).join()
@@ -314,7 +314,7 @@ test('Expect: 100-continue, Upgrade, CONNECT and odd heads are answered or refus
   expect(said).not.toContain('HTTP/1.1 5')
 })
 
-test('who sends a file that is too large can read why, though it sends everything first', async () => {
+test('the sender of a file that is too large receives the refusal', async () => {
   const bytes = 110 * 1024 * 1024
   const { hostname, port } = new URL(w.base)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -6,11 +6,12 @@ import type { Email } from '../../src/server/platform/mail/email.ts'
 import { ownPassword } from '../own-post.ts'
 import { certificate } from '../platform/certificate.ts'
 
-/** What stands in place of an answer: these bytes, or what is done to the connection. */
+/** Bytes in place of an answer, or an action on the connection. */
 export type Odd = string | Buffer | ((said: TLSSocket | Socket, raw: Socket) => unknown)
 /**
- * By the first word of what the server is told, `greeting` before anything is said. Everything else is answered as usual.
- * Instead of the answer to STARTTLS nothing is encrypted; `before encryption` stands in plain text behind the usual one.
+ * Keyed by the first word of a command, `greeting` before any command. Every other command gets the usual answer.
+ * Instead of the answer to STARTTLS nothing is encrypted; `before encryption` is sent in plain text behind the usual
+ * answer.
  */
 export type Script = Record<string, Odd>
 
@@ -25,12 +26,12 @@ const usual: Record<string, string> = {
 
 const closing: (() => unknown)[] = []
 
-/** Closes what a test opened, the servers first: whoever waits for them would wait for ever. */
+/** Closes everything that a test opened, the servers first, since a client would wait for them for ever. */
 export async function closeAll() {
   for (const close of closing.splice(0)) await close()
 }
 
-/** A mail server of an organisation, encrypted as it should be, that answers what it likes. */
+/** An organisation's mail server, correctly encrypted, with scripted answers. */
 export async function oddServer(script: Script, security: OwnServer['security'] = 'tls') {
   const sockets = new Set<Socket>()
   const heard: string[] = []
@@ -78,9 +79,9 @@ export async function oddServer(script: Script, security: OwnServer['security'] 
   })
   return {
     port,
-    /** First words of what it was told, the email itself left out. */
+    /** First words of received commands, without the email itself. */
     heard,
-    /** Connections that are open, and how many there ever were. */
+    /** Open connections, and the total number of connections. */
     sockets,
     connections: () => connections,
     target: { host: 'smtp.firma.de', port, security, auth: { user: 'büro', pass: ownPassword } } satisfies OwnServer,
@@ -89,7 +90,7 @@ export async function oddServer(script: Script, security: OwnServer['security'] 
 
 const encrypted = (raw: Socket) => new TLSSocket(raw, { isServer: true, ...certificate })
 
-/** Says this again and again until nobody listens any more. */
+/** Sends this again and again until the client disconnects. */
 export const drip =
   (text: string, milliseconds = 50): Odd =>
   (socket) => {
@@ -97,7 +98,7 @@ export const drip =
     socket.once('close', () => clearInterval(timer))
   }
 
-/** Says this as fast as it is taken. */
+/** Sends this as fast as the client reads. */
 export const flood =
   (text: string): Odd =>
   (socket) => {
@@ -113,11 +114,11 @@ export const flood =
 export const hangUp: Odd = (_, raw) => raw.end()
 export const reset: Odd = (_, raw) => raw.resetAndDestroy()
 
-/** How long the product waits here, in milliseconds: longer than any answer takes that comes at all. */
+/** The product's timeouts here, in milliseconds: longer than any answer takes that arrives at all. */
 const patience = { connect: 30_000, answer: 30_000, giving: 60_000, verdict: 30_000 }
 type Patience = Partial<typeof patience>
 
-/** The product's way to the servers of organisations, where the DNS leads every name to this machine. */
+/** The product's client for organisations' servers, where the DNS leads every name to this machine. */
 export function ownServers(port: number, change: Patience = {}) {
   const guard = { names: { addresses: async () => ['127.0.0.1'] }, allowPrivate: true, ports: [port] }
   const own = openOwnServers({ guard, tls: { ca: certificate.cert }, patience: { ...patience, ...change } })
@@ -137,7 +138,7 @@ export const email: Email = {
 
 type More = { security?: OwnServer['security']; auth?: OwnServer['auth']; patience?: Patience }
 
-/** What comes of the connection test and of a delivery: kind and words, and how often the email was handed over. */
+/** Outcomes of the connection test and of a delivery: kind and words, and how often the email was handed over. */
 export async function bothOf(script: Script, { security, auth, patience: change }: More = {}) {
   const server = await oddServer(script, security)
   const own = ownServers(server.port, change)

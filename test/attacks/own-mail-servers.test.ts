@@ -20,8 +20,8 @@ import {
 } from './odd-mail-server.ts'
 
 /**
- * Whoever registers may name a mail server, and what it answers is up to them: it must not cost this process its memory or
- * its time, tell a lie about an email, or stand on a page as anything but words (docs/product/delivery.md 14).
+ * Anyone who registers may name a mail server with answers of their choice: these must not cost this process its memory
+ * or its time, falsify an email's outcome, or appear on a page as anything but words (docs/product/delivery.md 14).
  */
 
 afterEach(closeAll)
@@ -32,10 +32,10 @@ const gone = 'Der E-Mail-Server hat die Verbindung beendet.'
 const insecure = 'Keine sichere Verbindung zum E-Mail-Server:'
 const noSignIn = 'Die Anmeldung am E-Mail-Server ist fehlgeschlagen:'
 const noServer = 'Dort antwortet kein E-Mail-Server, sondern etwas anderes:'
-/** So little that a busy machine may not even connect. */
+/** Short enough that a busy machine may fail to connect. */
 const hurried = { connect: 200, answer: 200 }
 const inVain = /^(connection|later): .* antwortet (auf Port \d+ )?nicht\.$/
-/** Both go well. */
+/** The expected result when check and delivery succeed. */
 const well = { check: null, sent: 'accepted', handedOver: 1 }
 
 describe('answers without an end', { timeout: 60_000 }, () => {
@@ -51,19 +51,19 @@ describe('answers without an end', { timeout: 60_000 }, () => {
         sent: `later: ${endless}`,
         handedOver: 0,
       })
-    // after its last byte nobody knows what became of the email
+    // after the last byte the outcome of the email is unknown
     const { ends } = await bothOf({ '.': flood(text) })
     expect(ends).toEqual({ check: null, sent: `unknown: ${endless}`, handedOver: 1 })
   })
 
-  test('a server that asks for the password again and again is asked no more', async () => {
+  test('a server that asks for the password again and again is left', async () => {
     const again = { AUTH: '334 \r\n', '': '334 \r\n' }
     const { ends, heard } = await bothOf(again)
     expect(ends).toEqual({ check: `connection: ${endless}`, sent: `later: ${endless}`, handedOver: 0 })
     expect(heard.length).toBeLessThan(3 * saidAtMost.lines)
   })
 
-  test('what is said counts for each email anew, so that a long run of them is not cut off', async () => {
+  test('the bound on a server’s words counts for each email anew', async () => {
     const many = `${'250-so it is\r\n'.repeat(saidAtMost.lines / 4)}250 ok\r\n`
     const server = await oddServer({ MAIL: many })
     const mailer = ownServers(server.port).mailer('org', server.target)
@@ -71,7 +71,7 @@ describe('answers without an end', { timeout: 60_000 }, () => {
     expect(server.heard.filter((word) => word === 'EHLO')).toHaveLength(1)
   })
 
-  test('the server of the installation is bound as well', async () => {
+  test('the server of the installation is bounded as well', async () => {
     const server = await oddServer({ MAIL: flood('\n') })
     const mailer = openMailer(`smtps://127.0.0.1:${server.port}`)
     expect(await mailer.send(email, async () => {})).toMatchObject({ kind: 'later', reason: endless })
@@ -80,7 +80,7 @@ describe('answers without an end', { timeout: 60_000 }, () => {
 })
 
 describe('answers that come in drops', { timeout: 60_000 }, () => {
-  test('patience has an end, and after the last byte of an email its outcome is unknown', async () => {
+  test('the client’s patience ends, and a later outcome is unknown', async () => {
     const inDrops = async (text: string) => {
       const [before, after] = await Promise.all([
         bothOf({ MAIL: drip(text) }, { patience: { answer: 300 } }),
@@ -89,11 +89,11 @@ describe('answers that come in drops', { timeout: 60_000 }, () => {
       expect(before.ends, text).toEqual({ check: `connection: ${silent}`, sent: `later: ${silent}`, handedOver: 0 })
       expect(after.ends, text).toEqual({ check: null, sent: `unknown: ${silent}`, handedOver: 1 })
     }
-    // letters of a line, lines of an answer, empty lines
+    // characters of a line, lines of an answer, empty lines
     await Promise.all(['2', '250-wait\r\n', '\r\n'].map(inDrops))
   })
 
-  test('an email that is taken in small pieces is not given for ever, and never left', async () => {
+  test('an email that is taken in small pieces ends in time', async () => {
     const server = await oddServer({
       DATA(socket) {
         socket.write('354 slowly\r\n')
@@ -110,7 +110,7 @@ describe('answers that come in drops', { timeout: 60_000 }, () => {
     expect(handedOver).toBe(0)
   })
 
-  test('a server that does not let go is left', async () => {
+  test('a server that does not close the connection is left', async () => {
     const server = await oddServer({ QUIT: drip('\r\n') })
     const mailer = ownServers(server.port).mailer('org', server.target)
     await mailer.check()
@@ -119,7 +119,7 @@ describe('answers that come in drops', { timeout: 60_000 }, () => {
   })
 })
 
-/** Plain text in answer to the beginning of the encryption that was promised. */
+/** Answers the promised start of encryption in plain text. */
 const plainly =
   (text: string): Odd =>
   (socket, raw) => {
@@ -192,7 +192,7 @@ describe('odd answers: each ends in words for staff, and in a true outcome', () 
   })
 
   test.each(['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', '.'])('hanging up at %s', async (word) => {
-    // who resets a connection at once may do so before it is one
+    // a server that resets a connection at once may do so before the connection exists
     for (const end of word === 'greeting' ? [hangUp] : [hangUp, reset])
       expect((await bothOf({ [word]: end })).ends).toEqual(
         word === '.'
@@ -203,7 +203,7 @@ describe('odd answers: each ends in words for staff, and in a true outcome', () 
 })
 
 describe('STARTTLS', () => {
-  test('what was said in plain text before the encryption is forgotten', async () => {
+  test('plain text sent before the encryption is forgotten', async () => {
     // an injected size of one byte would refuse every email
     const injected = '250-injected\r\n250-SIZE 1\r\n250 AUTH PLAIN\r\n250-SIZE 1 '
     const { ends } = await bothOf({ 'before encryption': injected }, { security: 'starttls' })
@@ -217,13 +217,13 @@ describe('STARTTLS', () => {
       `${insecure} Er bietet STARTTLS an und verschlüsselt dann nicht.`,
     ],
     ['a refusal', '454 not\u0000 now\r\n', `${insecure} Er bietet auf diesem Port kein STARTTLS an (454 not now).`],
-  ])('%s: no password is said', async (_, odd, words) => {
+  ])('%s: the password is not sent', async (_, odd, words) => {
     const { ends, heard } = await bothOf({ STARTTLS: odd }, { security: 'starttls' })
     expect([ends.check, ends.sent]).toEqual([`encryption: ${words}`, `later: ${words}`])
     expect(heard).not.toContain('AUTH')
   })
 
-  test('silence instead of it: no password is said', async () => {
+  test('silence instead of it: the password is not sent', async () => {
     const { ends, heard } = await bothOf({ STARTTLS: '220 go\r\n' }, { security: 'starttls', patience: hurried })
     expect([ends.check, ends.sent]).toEqual([expect.stringMatching(inVain), expect.stringMatching(inVain)])
     expect(heard).not.toContain('AUTH')
@@ -231,7 +231,7 @@ describe('STARTTLS', () => {
 })
 
 describe('words that are shown', () => {
-  test('they are one line without anything that does something, in any encoding', async () => {
+  test('shown words are one harmless line in any encoding', async () => {
     const odd = '550-no\u0000 \u001b[31mred\u0007\u0085 \u202eback \ufeff\u200b<b>bold</b>\r\n550 \u2028end\r\n'
     const { check, sent } = (await bothOf({ MAIL: odd })).ends
     const words = '550-no [31mred back <b>bold</b> 550 end'
@@ -253,7 +253,7 @@ describe('words that are shown', () => {
     ['as in an address', encodeURIComponent(ownPassword)],
     ['beside what is no UTF-8', Buffer.concat([Buffer.from(`${ownPassword} `), Buffer.from([0xff])])],
     ['where the words are cut', `${'x'.repeat(390)}${ownPassword}`],
-  ])('a password that a server repeats %s is never among them', async (_, said) => {
+  ])('a password that a server repeats %s is never shown', async (_, said) => {
     const answer = (code: number) => Buffer.concat([Buffer.from(`${code} `), Buffer.from(said), Buffer.from('\r\n')])
     for (const word of ['greeting', 'AUTH', 'MAIL', 'RCPT', '.']) {
       const { check, sent } = (await bothOf({ [word]: answer(550) })).ends
@@ -293,7 +293,7 @@ describe('at work', () => {
   })
   afterEach(() => void Object.assign(patience, usual))
 
-  /** An organisation with an odd server; what it answers can change. */
+  /** An organisation with an odd server whose answers can change. */
   async function withOddServer(name: string) {
     const script: Script = {}
     const server = await oddServer(script)
@@ -305,7 +305,7 @@ describe('at work', () => {
     return { owner, script, server }
   }
 
-  /** A customer whose work is complete, so that the email goes out by itself. */
+  /** A customer whose work is complete, so that the email is sent automatically. */
   async function served(owner: Member) {
     const email = `gast-${owner.orgId}@post.example`
     const customer = await w.customer(owner, await w.shift(owner), { email })
@@ -324,7 +324,7 @@ describe('at work', () => {
     }
   }
 
-  test('a put-off in odd words is a put-off: it is shown clean, and the email goes out later, once', async () => {
+  test('a put-off in odd words sends the email once later', async () => {
     const { owner, script, server } = await withOddServer('Später')
     script['.'] = `451 4.7.1 later\u0000 \u001b[31m${ownPassword}\r\n`
     const customer = await served(owner)
@@ -338,11 +338,11 @@ describe('at work', () => {
       await w.peek(`update pgboss.job set start_after = now() where state = 'created'`)
       return (await customer.row())?.['status'] === 'sent'
     })
-    // put off once, taken once
+    // put off once, accepted once
     expect(server.heard.filter((word) => word === '.')).toHaveLength(2)
   })
 
-  test('a refusal in odd words blocks the server and no job, and says the password nowhere', async () => {
+  test('a refusal in odd words blocks the server and no job', async () => {
     const { owner, script } = await withOddServer('Nie')
     script['MAIL'] = `550 never\u0000 \u202e${ownPassword}\r\n`
     const words = '550 never …'
@@ -354,7 +354,7 @@ describe('at work', () => {
     expect(rows.filter(({ row }) => String(row).includes(ownPassword))).toEqual([])
   })
 
-  test('a verdict in drops ends as unknown, is never asked for again, and holds up nobody else', async () => {
+  test('a slow verdict ends as unknown and holds up no other email', async () => {
     const { owner, script, server } = await withOddServer('Tropfen')
     script['.'] = drip('250-almost\r\n')
     patience.verdict = 1000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../own-media.ts'
 import { world, type World } from '../world.ts'
 
-/** Requests that no browser sends, byte by byte: each gets its refusal, and none confuses what follows it. */
+/** Requests that no browser sends, byte by byte: each is refused, and none confuses the next one. */
 let w: World
 let token: string
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test.each(Object.keys(requests))('%s is refused, and the next caller is served',
   expect((await fetch(`${w.base}/api/v1/health`)).status).toBe(200)
 })
 
-test('a forwarded host that nobody trusts stands in no page', async () => {
+test('an untrusted forwarded host appears in no page', async () => {
   const answer = await fetch(`${w.base}/s/${token}`, { headers: { 'x-forwarded-host': 'evil.example' } })
   expect(answer.status).toBe(200)
   expect(await answer.text()).not.toContain('evil.example')

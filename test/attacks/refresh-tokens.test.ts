@@ -15,14 +15,14 @@ const { call } = people
 const refresh = (refreshToken: string) => call('POST', '/auth/refresh', { refreshToken })
 const idsOf = (token: string) => Buffer.from(token, 'base64url').subarray(0, 32)
 
-test('whoever knows only organisation and sign-in cannot end the sign-in, neither by refresh nor by logout', async () => {
+test('a caller with only the ids of a sign-in cannot end it', async () => {
   const olga = await people.owner()
   const ids = idsOf(olga.refreshToken)
   const right = Buffer.from(olga.refreshToken, 'base64url')
   const forged = [
     Buffer.concat([ids, randomBytes(32)]),
     Buffer.concat([ids, Buffer.alloc(32)]),
-    // the right secret under another proof, and another secret under the right proof
+    // the right secret with another proof, and another secret with the right proof
     Buffer.concat([right.subarray(0, 48), randomBytes(16)]),
     Buffer.concat([ids, randomBytes(16), right.subarray(48)]),
   ]
@@ -41,7 +41,7 @@ test('the proof of one sign-in is none for another', async () => {
   expect((await refresh(paul.refreshToken)).status).toBe(200)
 })
 
-test('a token from before the proof is refreshed into one with a proof, whose reuse ends the sign-in', async () => {
+test('a token from before the proof is refreshed into one with a proof', async () => {
   const olga = await people.owner()
   const old = Buffer.concat([idsOf(olga.refreshToken), randomBytes(32)]).toString('base64url')
   await w.peek('update sign_in set refresh_hash = $1 where member_id = $2', [
@@ -53,7 +53,7 @@ test('a token from before the proof is refreshed into one with a proof, whose re
   const third = await refresh(second.body.refreshToken ?? '')
   expect(third.status).toBe(200)
 
-  // the old one could be anybody's guess: it is refused and ends nothing
+  // an old token could be anyone's guess: it is refused and ends nothing
   expect((await refresh(old)).status).toBe(401)
   const fourth = await refresh(third.body.refreshToken ?? '')
   expect(fourth.status).toBe(200)

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What the product asks a bucket. `op` is S3's name for it, without what the product does not use. */
+/** A request of the product to a bucket. `op` is S3's name for it, without the parts that the product does not use. */
 export type Asked = { op: Op; key: string; query: URLSearchParams; request: IncomingMessage; response: ServerResponse }
 type Op =
   | 'bucket'
@@ -19,7 +19,7 @@ type Op =
   | 'parts'
   | 'finish'
   | 'abort'
-/** Answers in the bucket's place (true), or leaves it to the bucket. */
+/** Answers instead of the bucket (true), or leaves the answer to it. */
 export type Trouble = (asked: Asked) => boolean | Promise<boolean>
 
 type Kept = { bytes: Buffer; metadata: [string, string][]; at: Date }
@@ -33,7 +33,7 @@ const part = (request: IncomingMessage) =>
     ?.slice(1)
     .map(Number)
 
-/** Answers a refusal as S3 does. @param more what else it says */
+/** Answers a refusal as S3 does. @param more further text of the answer */
 export function refuse({ response, request }: Asked, status: number, code: string, more = ''): true {
   const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message>${more}</Error>`
   request.resume()
@@ -42,7 +42,7 @@ export function refuse({ response, request }: Asked, status: number, code: strin
   return true
 }
 
-/** A bucket in memory that speaks as much of S3 as the product asks, and can be told to misbehave. */
+/** A bucket in memory that speaks the part of S3 that the product uses, and can be told to misbehave. */
 export async function fakeS3() {
   const objects = new Map<string, Kept>()
   const begun = new Map<string, Begun>()
@@ -157,10 +157,10 @@ export async function fakeS3() {
   return {
     objects,
     begun,
-    /** What was asked, oldest first. */
+    /** All requests, oldest first. */
     asked,
     endpoint,
-    /** The settings with which the product works on it. */
+    /** The settings with which the product uses it. */
     env: {
       STORAGE_URL: `s3://fake-bucket?endpoint=${encodeURIComponent(endpoint)}&region=eu-central-1`,
       AWS_ACCESS_KEY_ID: 'FAKEKEY',

@@ -7,7 +7,7 @@ import { send, world, type Member, type World } from '../world.ts'
 let w: World
 let owner: Member
 let guide: Member
-/** Of the owner's shift; of a running one of the guide's; of one of the guide's that has ended. */
+/** Customers of the owner's shift, of a guide's running shift, and of a guide's ended shift. */
 let customers: Record<'owners' | 'running' | 'ended', { id: string; token: string }>
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** All that opens something for whoever holds it, from any column that is named like a secret. */
+/** All values that open something for their holder, from any column that is named like a secret. */
 async function secrets(): Promise<Set<string>> {
   const columns = await w.peek(`
     select table_name as table, column_name as column from information_schema.columns
@@ -44,11 +44,11 @@ async function secrets(): Promise<Set<string>> {
     if (Buffer.isBuffer(value)) return [value.toString('base64url'), value.toString('hex'), value.toString('base64')]
     return typeof value === 'string' ? [value] : []
   })
-  // an address leads to its organisation, too, but is no secret
+  // an address names its organisation, too, but is no secret
   return new Set(texts.filter((text) => text.length >= 12 && !text.includes('@')))
 }
 
-/** What every GET call answers, for each thing that its address may name. */
+/** Answers of every GET call, for each id that its address may name. */
 async function everythingRead(by: Member): Promise<{ path: string; status: number; text: string }[]> {
   const ids = (
     await w.peek(`select id from shift union all select id from customer union all select id from media
@@ -78,7 +78,7 @@ test('an owner finds the links of customers and shifts, so the walk would find t
 
 test.each(['viewer', 'guide'] as const)('a %s reads no secret that opens what the role may not do', async (role) => {
   const by = role === 'guide' ? guide : await w.member(owner, role)
-  // a guide shows the link to the customers of the own running shift
+  // a guide shows the link to the customers of an own running shift
   const allowed = role === 'guide' ? [customers.running.token] : []
   const known = (await secrets()).difference(new Set(allowed))
   const answers = await everythingRead(by)
@@ -91,7 +91,7 @@ test.each(['viewer', 'guide'] as const)('a %s reads no secret that opens what th
   for (const token of allowed) expect(read).toContain(token)
 })
 
-test('whoever may only read still sees that there is a link, and whether it was locked', async () => {
+test('a viewer sees whether there is a link and whether it was locked', async () => {
   const viewer = await w.member(owner, 'viewer')
   const { id } = customers.owners
   const look = async () => {
@@ -105,7 +105,7 @@ test('whoever may only read still sees that there is a link, and whether it was 
   expect(await look()).toEqual([null, false, null, false])
 })
 
-test('what a guide writes is answered with the link in the own running shift only', async () => {
+test('a guide’s changes are answered with the link in own running shifts only', async () => {
   const { id } = customers.running
   const body = { name: 'Mia Huber', email: 'mia@gast.example' }
   expect((await guide.customers.update({ params: { id }, body })).customer.gallery_token).toBe(customers.running.token)

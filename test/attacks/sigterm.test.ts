@@ -11,7 +11,7 @@ import { openStory, type Story } from '../faults/story.ts'
 import { noise } from '../own-media.ts'
 import { fakeS3 } from './s3-fake.ts'
 
-/** The program says ten seconds (docs/product/operation.md 4); a busy machine gives it its turn late. */
+/** The program stops within ten seconds (docs/product/operation.md 4); a busy machine schedules it late. */
 const stated = 30
 let cleanUp: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 async function installation(more: Record<string, string> = {}) {
-  // work that stood back behind the other tests would hardly come to its turn
+  // with lowered priority the work would hardly run beside the other tests
   const env = { WORK_NICE: '0', ...more }
   const { folder, remove } = newFolder()
   cleanUp.push(remove)
@@ -38,7 +38,7 @@ async function installation(more: Record<string, string> = {}) {
 
 type Line = { socket: Socket; said: () => string; isClosed: () => boolean }
 
-/** A connection as a client has it that does not behave; it is closed in the end. */
+/** A connection of a client that misbehaves; it is closed in the end. */
 function dial({ base }: Running, first: string | Buffer = ''): Line {
   const { hostname, port } = new URL(base)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -53,7 +53,7 @@ function dial({ base }: Running, first: string | Buffer = ''): Line {
 
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** How calls are written by hand, and how an upload in pieces begins and stands. */
+/** Builds calls by hand, and begins and inspects uploads in pieces. */
 function handOf(story: Story, token: string, customerId: string) {
   const head = (method: string, path: string, headers: Record<string, string | number>) =>
     [`${method} ${path} HTTP/1.1`, 'host: x', `authorization: Bearer ${token}`]
@@ -68,7 +68,7 @@ function handOf(story: Story, token: string, customerId: string) {
         'content-type': 'application/offset+octet-stream',
         'content-length': length,
       }),
-    /** A form that says that more will come than there is. */
+    /** A form that announces more than it sends. */
     form: (path: string, name: string, file: File, field = 'file') =>
       Buffer.concat([
         Buffer.from(
@@ -98,7 +98,7 @@ function handOf(story: Story, token: string, customerId: string) {
   }
 }
 
-/** The token that the story's owner has now: what is written by hand needs it. */
+/** The owner's present token, for calls that are written by hand. */
 async function tokenOf(story: Story): Promise<string> {
   let token = ''
   const { fetch } = globalThis
@@ -121,7 +121,7 @@ async function unmatched(folder: string): Promise<string[]> {
   return [...rows.filter((key) => !files.includes(key)), ...files.filter((path) => !rows.includes(path))]
 }
 
-test('whatever clients do, SIGTERM ends the program in time, and each upload goes on where it stood', async () => {
+test('SIGTERM ends the program in time, whatever clients do', async () => {
   const { folder, story, running, customerId, again } = await installation()
   const hand = handOf(story, await tokenOf(story), customerId)
   const done = await noisyPhoto('fertig.jpg')
@@ -131,7 +131,7 @@ test('whatever clients do, SIGTERM ends the program in time, and each upload goe
   promised.push(await story.upload(customerId, big))
   await settled(story.staff(), customerId)
 
-  // in pieces: one that stands, one that goes on for ever byte by byte, one whose last answer nobody takes
+  // in pieces: one that stalls, one that sends byte by byte for ever, one whose last answer is not read
   const files = [fileOf('steht.png', await noise(1, 2)), fileOf('tropft.png', await noise(1, 3))]
   const said = await noisyPhoto('ungehört.jpg')
   const paths = await Promise.all([...files, said].map((file) => hand.begin(file)))
@@ -153,7 +153,7 @@ test('whatever clients do, SIGTERM ends the program in time, and each upload goe
   unheard.socket.write(hand.patch(third, 0, said.bytes.length))
   unheard.socket.write(said.bytes)
 
-  // as forms, of every kind that takes one; half a head; answers that nobody reads
+  // as forms, of every kind that takes one; half a head; answers that are not read
   const half = await noisyPhoto('halb.jpg')
   const forms = [
     dial(running(), hand.form(`/api/v1/media/customer/${customerId}/upload`, 'halb.jpg', half)),
@@ -175,13 +175,13 @@ test('whatever clients do, SIGTERM ends the program in time, and each upload goe
       return length > acknowledged
     }),
   )
-  // its bytes are there, and nobody was told
+  // all bytes have arrived, and the answer has not been sent
   await until('the last piece is taken in', async () => {
     const rows = await peek(folder, `select 1 from open_upload where media_id is not null`)
     return rows.length === 1
   })
 
-  // on the connection of an answer under way more is asked when the program is already leaving
+  // the client sends more requests on the connection of an answer under way while the program is stopping
   const asks = dial(running(), hand.head('GET', '/api/v1/auth/me', {}))
   await until('an answer', () => asks.said().includes('HTTP/1.1 200'))
   const { pid } = running()
@@ -215,7 +215,7 @@ test('whatever clients do, SIGTERM ends the program in time, and each upload goe
   clearInterval(dripping)
   expect(Buffer.from(asks.said(), 'latin1').toString()).toContain(errors.unavailable.text)
   for (const { said: answer } of forms) expect(answer()).not.toMatch(/^HTTP\/1.1 2/)
-  // who hung up or was cut off has left nothing half
+  // clients that hung up or were cut off have left no partial file
   expect(inside('files/.unfinished')).toEqual([])
   expect(inside('work')).toEqual([])
 
@@ -236,7 +236,7 @@ test('whatever clients do, SIGTERM ends the program in time, and each upload goe
   await until('what was removed is swept', async () => (await unmatched(folder)).length === 0)
 })
 
-test('a bucket that does not answer holds up neither the end nor the work that waits for it', async () => {
+test('a bucket that does not answer does not delay the end', async () => {
   const s3 = await fakeS3()
   cleanUp.push(() => s3.close())
   const { folder, story, running, customerId, again } = await installation(s3.env)
@@ -245,7 +245,7 @@ test('a bucket that does not answer holds up neither the end nor the work that w
   const file = fileOf('unterwegs.png', await noise(1, 4))
   const path = await hand.begin(file)
   expect((await hand.append(path, file, 0, 300_000)).status).toBe(204)
-  // from now on nothing that is stored or read is ever answered
+  // from now on no request to store or read these objects is answered
   const waiting = new Set<string>()
   s3.misbehave(({ op, key, request }) => {
     const hangs =
@@ -279,7 +279,7 @@ test('a bucket that does not answer holds up neither the end nor the work that w
   expect(stored.toSorted()).toEqual([photo.sha256, file.sha256].toSorted())
 })
 
-test('a program that still starts ends at once, and nothing stays behind', async () => {
+test('a program that is still starting ends at once', async () => {
   const { folder, remove } = newFolder()
   cleanUp.push(remove)
   const program = join(import.meta.dirname, '../faults/program.ts')

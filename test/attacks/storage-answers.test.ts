@@ -11,13 +11,13 @@ import { openBucket } from '../../src/server/platform/storage/s3.ts'
 import { newKey, StorageAway, type Storage } from '../../src/server/platform/storage/storage.ts'
 import { fakeS3, refuse, type Asked, type Trouble } from './s3-fake.ts'
 
-/** What a bucket may answer that is broken, overloaded, or not ours any more. */
+/** Broken, overloaded or foreign answers of a bucket. */
 
 let s3: Awaited<ReturnType<typeof fakeS3>>
 let storage: Storage
 const key = newKey('original')
 const bytes = randomBytes(100_000)
-/** More than a part, so that it is sent in several. */
+/** More than one part, so it is sent in several. */
 const big = randomBytes(9 * 2 ** 20)
 const never = 600_000
 const waits = { head: never, silence: never, reader: never }
@@ -58,7 +58,7 @@ test.each<[string, Trouble]>([
   ['says nothing that can be read', (asked) => answer(asked, 502, '<html>Bad Gateway')],
   ['speaks of another time', (asked) => refuse(asked, 403, 'RequestTimeTooSkewed')],
   ['hangs up', ({ request }) => (request.destroy(), true)],
-])('a bucket that %s is away: nothing is said of an object, and nothing is kept of a new one', async (_, how) => {
+])('a bucket that %s counts as away', async (_, how) => {
   s3.misbehave(how)
   const failures = await Promise.all(calls.map(([, call]) => call(storage).catch((error: unknown) => error)))
   for (const [i, [call]] of calls.entries()) expect(failures[i], call).toBeInstanceOf(StorageAway)
@@ -68,7 +68,7 @@ test.each<[string, Trouble]>([
   expect((await buffer(await storage.get(key))).equals(bytes)).toBe(true)
 })
 
-test('an object that alone is refused is no outage; one that cannot be read now is', async () => {
+test('the refusal of a single object is no outage', async () => {
   s3.misbehave((asked) => asked.op === 'get' && refuse(asked, 403, 'InvalidObjectState'))
   const failure = await storage.get(key).catch((error: unknown) => error)
   expect(failure).toMatchObject({ name: 'InvalidObjectState' })
@@ -77,14 +77,14 @@ test('an object that alone is refused is no outage; one that cannot be read now 
   await expect(storage.get(key)).rejects.toThrow(StorageAway)
 })
 
-test('of what goes wrong at the end of an object in parts nothing stays', async () => {
+test('a failure at the end of a multipart object leaves nothing', async () => {
   const errors = '<?xml version="1.0"?><Error><Code>InternalError</Code><Message>broken</Message></Error>'
   s3.misbehave((asked) => asked.op === 'finish' && answer(asked, 200, errors))
   await expect(storage.put(newKey('film'), Readable.from([big]))).rejects.toThrow(StorageAway)
   expect([[...s3.objects.keys()], s3.begun.size]).toEqual([[key], 0])
 })
 
-test('a bucket that never answers is waited for a while, and others do not wait with it', async () => {
+test('a bucket that never answers is given up after a while', async () => {
   const impatient = await open({ head: 300, silence: 300, reader: 300 })
   s3.misbehave(({ request }) => (request.resume(), true))
   const failures = Promise.all(calls.map(([, call]) => call(impatient).catch((error: unknown) => error)))
@@ -99,7 +99,7 @@ test('a bucket that never answers is waited for a while, and others do not wait 
   await expect(damageOf(impatient, { id: '', key }, failure)).rejects.toThrow(StorageAway)
 })
 
-test('an answer that does not end is not read to its end', async () => {
+test('an endless answer is not read to its end', async () => {
   let sent = 0
   const endless = (status: number, begin: string) => (asked: Asked) => {
     const { request, response } = asked
@@ -121,12 +121,12 @@ test('an answer that does not end is not read to its end', async () => {
     sent = 0
     s3.misbehave(endless(status, begin))
     await expect(Array.fromAsync(storage.list('')), String(status)).rejects.toThrow(StorageAway)
-    // three times at most, and what the connection holds
+    // at most three tries, and the buffer of the connection
     expect(sent).toBeLessThan(64 * 2 ** 20)
   }
 })
 
-test('what stands for much more than it says is not written out', async () => {
+test('XML entities are not expanded', async () => {
   const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('')
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e0 "${'x'.repeat(100)}">${entities}<!ENTITY f SYSTEM "file:///etc/passwd">]>`
   s3.misbehave((asked) =>
@@ -141,7 +141,7 @@ test('what stands for much more than it says is not written out', async () => {
   expect(await Array.fromAsync(storage.list('')).catch(() => [])).toEqual([])
 })
 
-test('nobody follows a bucket to another place', async () => {
+test('the client follows no redirect to another place', async () => {
   const heard: string[] = []
   const other = createServer((request, response) => {
     heard.push(request.headers.authorization ?? '')
@@ -158,7 +158,7 @@ test('nobody follows a bucket to another place', async () => {
   expect(heard).toEqual([])
 })
 
-test('bytes that are more or fewer than said reach nobody as an object', async () => {
+test('an object of the wrong length is delivered to no reader', async () => {
   const said = (length: number, body: Buffer) => (asked: Asked) => {
     if (asked.op !== 'get') return false
     const { socket } = asked.request
@@ -170,13 +170,13 @@ test('bytes that are more or fewer than said reach nobody as an object', async (
   await expect(buffer(await storage.get(key))).rejects.toThrow()
   s3.misbehave(said(50_000, bytes))
   expect((await buffer(await storage.get(key))).length).toBe(50_000)
-  // asked for by its range, what is shorter is found before its first byte
+  // with a range, a short object is found before its first byte
   await expect(storage.get(key, { start: 0, end: bytes.length - 1 })).rejects.toThrow(RangeError)
   s3.misbehave()
   expect((await buffer(await storage.get(key))).equals(bytes)).toBe(true)
 })
 
-test('a list names nothing that was not asked for, and comes to its end', async () => {
+test('a list names only requested objects and comes to its end', async () => {
   const listed =
     (keys: string[], more = '') =>
     (asked: Asked) =>
@@ -185,7 +185,7 @@ test('a list names nothing that was not asked for, and comes to its end', async 
         200,
         `<ListBucketResult>${keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}${more}</ListBucketResult>`,
       )
-  // whoever empties a folder would delete it
+  // a caller that empties a folder would delete it
   s3.misbehave(listed([`deleted/a/b`, key]))
   await expect(Array.fromAsync(storage.list('deleted/a/'))).rejects.toThrow('listed something else')
   s3.misbehave(listed(['../../etc/passwd', 'deleted/../../etc', 'deleted//x', 'deleted/x']))
@@ -205,7 +205,7 @@ test('a list names nothing that was not asked for, and comes to its end', async 
   await expect(storage.removeUnfinished(new Date())).rejects.toThrow(StorageAway)
 })
 
-test('a clock that goes wrong is put right by the answer', async () => {
+test('the server’s answer corrects a wrong clock', async () => {
   const hour = 3600_000
   const dates: string[] = []
   s3.misbehave((asked) => {
@@ -219,7 +219,7 @@ test('a clock that goes wrong is put right by the answer', async () => {
   expect(at(dates[1]) - at(dates[0])).toBeGreaterThan(hour / 2)
 })
 
-test('what comes on an idle connection ends nobody', async () => {
+test('bytes on an idle connection do not end the process', async () => {
   let idle: Asked['request']['socket'] | undefined
   s3.misbehave(({ request }) => {
     idle = request.socket

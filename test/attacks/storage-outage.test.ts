@@ -16,14 +16,14 @@ let owner: Member
 let shift: Session
 let customer: Customer
 let other: Member
-/** A small and a big file, as staff download them. */
+/** Addresses of a small and a big file, as staff download them. */
 let small: string
 let big: string
 let archive: string
 const bigFile = await noise(3, 7)
-/** What S3 says of a signature that it does not accept. */
+/** Details that S3 repeats about a refused signature. */
 const repeated = '<AWSAccessKeyId>FAKEKEY</AWSAccessKeyId><SignatureProvided>signed-by-us</SignatureProvided>'
-/** All that was logged, as it would be written. */
+/** The whole log as text. */
 let logged = ''
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-/** Every way in which files come, as the product answers it now. */
+/** Every kind of upload, with the product's present answer. */
 async function uploads(colour: string): Promise<[string, Response][]> {
   const music = new FormData()
   music.append('templateType', 'background_music')
@@ -75,7 +75,7 @@ async function uploads(colour: string): Promise<[string, Response][]> {
   )
 }
 const marked = () => w.peek('select id from stored_object where damaged_at is not null')
-/** How much of an answer came, and whether it looks whole. */
+/** How much of an answer arrived, and whether it looks whole. */
 const taken = async (path: string) => {
   const response = await w.anyone.fetch(path)
   const body = await response.arrayBuffer().catch(() => undefined)
@@ -85,7 +85,7 @@ const taken = async (path: string) => {
 test.each<[string, Trouble, string]>([
   ['is busy', (asked) => refuse(asked, 503, 'SlowDown'), '#123456'],
   ['refuses our keys', (asked) => refuse(asked, 403, 'SignatureDoesNotMatch', repeated), '#654321'],
-])('while the bucket %s uploads and downloads answer 503, and all others go on', async (_, how, colour) => {
+])('while the bucket %s uploads and downloads answer 503', async (_, how, colour) => {
   const media = () => owner.media.ofCustomer({ params: { id: customer.id } })
   const before = (await media()).media.length
   s3.misbehave(how)
@@ -118,7 +118,7 @@ test.each<[string, Trouble, string]>([
   expect(kept.toSorted(), 'no row without a file, no file without a row').toEqual(rows.toSorted())
 })
 
-test('a bucket that answers nothing holds nobody up who wants something else', async () => {
+test('a bucket that answers nothing delays only requests that need it', async () => {
   const held: (() => void)[] = []
   s3.misbehave(({ request, response }) => {
     request.resume()
@@ -144,7 +144,7 @@ test('a bucket that answers nothing holds nobody up who wants something else', a
   expect(await marked()).toEqual([])
 })
 
-test('jobs spend no try while the bucket is away, and begin again when it is back', async () => {
+test('jobs spend no try while the bucket is away', async () => {
   const job = `pgboss.job where data ->> 'job' = 'prepare-photo' and state in ('created', 'retry', 'active')`
   const now = async () => (await w.peek(`select state::text, retry_count from ${job}`))[0]
   const soon = () =>
@@ -162,7 +162,7 @@ test('jobs spend no try while the bucket is away, and begin again when it is bac
     const sent = await w.upload(owner, customer.id, await photo(colour, { width: 60, height: 40 }), `${op}.jpg`)
     const { media } = (await sent.json()) as { media: { id: string } }
     for (const round of [1, 2, 3]) {
-      // the client asks three times
+      // the client tries three times
       await until('it is tried', async () => refused >= 3 * round)
       await until('it was given back', async () => (await now())?.['state'] === 'retry')
       expect([op, round, await now()]).toEqual([op, round, { state: 'retry', retry_count: 0 }])
@@ -177,11 +177,11 @@ test('jobs spend no try while the bucket is away, and begin again when it is bac
   }
 })
 
-test('what the bucket cuts short or confuses never looks whole', async () => {
+test('content that the bucket cuts short or swaps never looks complete', async () => {
   expect(await taken(big)).toEqual({ status: 200, size: bigFile.length })
   const key = String((await w.peek('select key from stored_object where size = $1', [bigFile.length]))[0]?.['key'])
   const kept = s3.objects.get(key)!
-  // breaks off in the middle
+  // the answer breaks off in the middle
   s3.misbehave(({ op, key: name, response }) => {
     const { bytes } = s3.objects.get(name) ?? {}
     if (op !== 'get' || !bytes || bytes.length < 1_100_000) return false
@@ -195,7 +195,7 @@ test('what the bucket cuts short or confuses never looks whole', async () => {
   s3.misbehave()
   expect(await taken(big)).toEqual({ status: 200, size: bigFile.length })
 
-  // the bytes of somebody else
+  // the bytes of another object
   s3.objects.set(key, { ...kept, bytes: await noise(3, 8) })
   expect(await taken(big)).toEqual({ status: 200, size: undefined })
   expect((await taken(big)).status).toBe(410)

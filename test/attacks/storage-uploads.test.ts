@@ -11,7 +11,10 @@ import { openUploadStore, type UploadStore } from '../../src/server/platform/sto
 import { until } from '../world.ts'
 import { fakeS3, refuse, type Asked } from './s3-fake.ts'
 
-/** Resumable uploads in a bucket that fails at any step: an offset that was answered stays, and the file is the one that was sent. */
+/**
+ * Resumable uploads in a bucket that fails at any step: an acknowledged offset stays, and the file is the one that was
+ * sent.
+ */
 
 let s3: Awaited<ReturnType<typeof fakeS3>>
 let store: UploadStore
@@ -29,7 +32,7 @@ afterEach(async () => {
   expect(left, 'nothing of a part stays on this machine').toEqual([])
   rmSync(folder, { recursive: true, force: true })
 })
-/** Another process on the same bucket, which knows of nothing. */
+/** Another process on the same bucket, without any state. */
 const another = () => {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = s3.env
   return openUploadStore(s3.env.STORAGE_URL, folder, { accessKeyId, secretAccessKey })
@@ -49,7 +52,7 @@ const failing = (what: Promise<unknown>) =>
   )
 const busy = (asked: Asked) => refuse(asked, 500, 'InternalError')
 
-/** Goes on as a phone does, until all is there. */
+/** Continues as a phone does, until all bytes are there. */
 async function goOn(id: string, bytes: Buffer, step = bytes.length) {
   for (let offset = await offsetOf(id); offset < bytes.length;)
     offset = await store.write(pieces(bytes.subarray(offset, offset + step)), id, offset)
@@ -73,7 +76,7 @@ test('a part that fails while the next one arrives leaves no hole', async () => 
   await goOn(id, bytes)
 })
 
-test('a gap between parts, however it came, is never counted', async () => {
+test('a gap between parts is never counted', async () => {
   const bytes = randomBytes(2 * partSize + 5)
   const id = await begun(bytes.length)
   const [upload] = s3.begun.values()
@@ -82,7 +85,7 @@ test('a gap between parts, however it came, is never counted', async () => {
   await goOn(id, bytes)
 })
 
-test('what was acknowledged stays while the bucket takes nothing, and nobody calls it gone', async () => {
+test('acknowledged bytes stay while the bucket takes nothing', async () => {
   const bytes = randomBytes(partSize + 2000)
   const id = await begun(bytes.length)
   expect(await store.write(pieces(bytes.subarray(0, 1500)), id, 0)).toBe(1500)
@@ -102,7 +105,7 @@ test('what was acknowledged stays while the bucket takes nothing, and nobody cal
   await goOn(id, bytes)
 })
 
-test('what comes before a sender is cut off counts', async () => {
+test('bytes that arrive before a sender is cut off count', async () => {
   const bytes = randomBytes(5000)
   const id = await begun(bytes.length)
   for (const [from, to] of [
@@ -122,31 +125,31 @@ test('what comes before a sender is cut off counts', async () => {
   await goOn(id, bytes)
 })
 
-test('a process that ends between two steps loses nothing, and another one goes on', async () => {
+test('another process continues after one ends between two steps', async () => {
   const bytes = randomBytes(partSize + 1000)
   const id = await begun(bytes.length)
   await store.write(pieces(bytes.subarray(0, 700)), id, 0)
   const rest = s3.objects.get(`${id}.part`)
-  // the part that holds these bytes, too, is there, and the rest still is
+  // the part with these bytes is there, too, and the rest remains
   await store.write(pieces(bytes.subarray(700, partSize)), id, 700)
   expect(s3.objects.get(`${id}.part`)).toBe(rest)
   store = await another()
   expect(await offsetOf(id)).toBe(partSize)
-  // all parts are there, and are not one file yet
+  // all parts are there and not yet joined
   s3.misbehave((asked) => asked.op === 'finish' && busy(asked))
   expect(await failing(store.write(pieces(bytes.subarray(partSize)), id, partSize))).toBeInstanceOf(StorageAway)
   s3.misbehave()
   store = await another()
   expect(await offsetOf(id)).toBe(bytes.length)
   expect((await buffer(await store.read(id))).equals(bytes)).toBe(true)
-  // the answer that they are one was lost
+  // the answer to the joining was lost
   expect(await offsetOf(id)).toBe(bytes.length)
   await store.remove(id)
   expect([...s3.objects.keys(), ...s3.begun.keys()]).toEqual([])
   await expect(store.getUpload(id)).rejects.toMatchObject({ status_code: 404 })
 })
 
-test('a bucket that says a refusal with 200 has not put the parts together', async () => {
+test('a refusal with status 200 does not count as a completed object', async () => {
   const bytes = randomBytes(3000)
   const id = await begun(bytes.length)
   s3.misbehave(({ op, request, response }) => {
@@ -160,7 +163,7 @@ test('a bucket that says a refusal with 200 has not put the parts together', asy
   await goOn(id, bytes)
 })
 
-test('an upload that an earlier version began goes on; one that the bucket has ended is gone', async () => {
+test('an upload that an earlier version began continues', async () => {
   const bytes = randomBytes(partSize + 10)
   const id = await begun(bytes.length)
   s3.objects.set(`${id}.part`, { bytes: bytes.subarray(0, 900), metadata: [], at: new Date() })
@@ -174,7 +177,7 @@ test('an upload that an earlier version began goes on; one that the bucket has e
   await expect(store.getUpload(ended)).rejects.toMatchObject({ status_code: 410 })
 })
 
-test('an empty file becomes one, too', async () => {
+test('an empty upload becomes a file', async () => {
   const id = await begun(0)
   expect((await buffer(await store.read(id))).length).toBe(0)
 })

@@ -6,7 +6,7 @@ import { newId } from '../../src/server/platform/ids.ts'
 import { photo } from '../own-media.ts'
 import { send, until, world, type Member, type World } from '../world.ts'
 
-/** A new account has strangers written to: customers with their addresses, under a name that is a lure. */
+/** A new account makes the product write to strangers: customers with their addresses, under a name that is a lure. */
 
 let w: World
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function ready(owner: Member, shift: { id: string }, count: number) {
   return customers
 }
 
-test('without a confirmed address five emails reach customers, the others wait visibly and go out after the confirmation', async () => {
+test('without a confirmed address only five emails reach customers', async () => {
   const owner = await w.owner(lure, { confirmed: false })
   const shift = await w.shift(owner)
   const customers = await ready(owner, shift, 9)
@@ -55,15 +55,15 @@ test('without a confirmed address five emails reach customers, the others wait v
     })
   }
 
-  // links that are asked for count too
+  // requested links count too
   await send(w.anyone, 'POST', '/customer-gallery/recover', { email: 'gast0@fremd.example' })
   await w.quiet()
-  // a customer's own right waits for nobody
+  // a customer's own request is never delayed
   const { customer_number: customerNumber } = customers[0]!
   await send(w.anyone, 'POST', '/privacy/deletion-requests', { customerNumber, email: 'gast0@fremd.example' })
   await until('the email about the deletion', async () => (await toStrangers()).length === 6)
 
-  // what is deleted gives no email back
+  // deleting emails does not restore the allowance
   await w.peek(`delete from email where status = 'sent' and customer_id is not null`)
   await ready(owner, shift, 1)
   await w.quiet()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const platform = join(import.meta.dirname, '../../src/server/platform')
 
-/** Runs a program that follows the policy; answers its exit code, its log and its other words. */
+/** Runs a program that follows the policy; returns its exit code, its log and its other output. */
 async function run(program: string, stdout: 'pipe' | number = 'pipe') {
   const source = `
     import { keepRunning } from '${platform}/stray-errors.ts'
@@ -28,7 +28,7 @@ async function run(program: string, stdout: 'pipe' | number = 'pipe') {
   return { code, err, logged: logged.map((line) => line.err.message) }
 }
 
-test('errors of streams, sockets, children, timers and promises to which nobody listens are logged and end nothing', async () => {
+test('errors without a listener are logged and end nothing', async () => {
   const { code, err, logged } = await run(`
     import { spawn } from 'node:child_process'
     import { createReadStream } from 'node:fs'
@@ -67,7 +67,7 @@ test('errors of streams, sockets, children, timers and promises to which nobody 
     expect(logged.filter((message) => message.includes(part))).toHaveLength(part === 'ENOENT' ? 2 : 1)
 })
 
-test('what leaves the process unusable ends it', async () => {
+test('an error that leaves the process unusable ends it', async () => {
   const { code, err, logged } = await run(`
     setInterval(() => undefined, 1000)
     throw Object.assign(new Error('no memory left'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })

@@ -11,14 +11,14 @@ afterEach(() => stage.reset())
 afterAll(() => stage.w.close())
 const disk = (bytes: number) => void (stage.w.services.uploads.space = spaceOf(async () => bytes))
 
-test('400 beginnings at the same moment never promise more than the disk holds', async () => {
+test('400 uploads begun at once never promise more than the disk holds', async () => {
   const { w, owner, create } = stage
   disk(68 * gibibyte)
   w.services.limits = { ...stage.usual.limits, openUploadsOfMember: 1000 }
   const answers = await Promise.all(Array.from({ length: 400 }, () => create(10 * gibibyte)))
   const refused = answers.filter(({ status }) => status !== 201)
   for (const one of refused) {
-    // where so many wait too long for the database, some are told to come again
+    // with so many calls waiting for the database, some are told to come again
     expect(['507 storage_full', '503 unavailable']).toContain(Object.values(refusal(one)).join(' '))
     expect(Number(one.headers['retry-after'])).toBeGreaterThan(0)
   }
@@ -31,7 +31,7 @@ test('400 beginnings at the same moment never promise more than the disk holds',
   expect(400 - refused.length).toBeGreaterThanOrEqual(5)
 })
 
-test('one organisation’s promises leave room for the others, and the room comes back', async () => {
+test('one organisation’s uploads leave room for the others', async () => {
   const { w, owner, create, begun, endAll } = stage
   disk(68 * gibibyte)
   const stranger = await w.owner('Fremde')
@@ -43,7 +43,7 @@ test('one organisation’s promises leave room for the others, and the room come
   for (let i = 0; i < 5; i++) await begun(2 * gibibyte, stranger, { customerId: theirs.id })
   await endAll(stranger)
 
-  // what arrived is no promise any more, and what nobody goes on with holds nothing
+  // bytes that arrived need no room any more, and an abandoned upload holds none
   expect((await create(2 * gibibyte)).status).toBe(507)
   await w.peek(
     `update open_upload set received = size - 1 where id in (select id from open_upload where org_id = $1 limit 3)`,
@@ -72,7 +72,7 @@ test('an upload that was silent for an hour asks for its room again', async () =
   expect(refusal(await patch(id, 0, randomBytes(10)))).toEqual({ status: 507, code: 'storage_full' })
   disk(1e9)
   expect((await patch(id, 0, randomBytes(10))).status).toBe(204)
-  // asking is no progress: what is only asked for lets go
+  // asking for the offset is no progress, so the upload still gives up its room
   await w.peek(`update open_upload set touched_at = now() - interval '61 minutes' where id = $1`, [id])
   await offsetOf(id)
   const silent = await w.peek(
@@ -82,7 +82,7 @@ test('an upload that was silent for an hour asks for its room again', async () =
   expect(silent).toEqual([{ silent: true }])
 })
 
-test('uploads begun and not finished are bounded for each member and organisation', async () => {
+test('unfinished uploads are bounded for each member and organisation', async () => {
   const { w, owner, raw, create, begun } = stage
   w.services.limits = { ...stage.usual.limits, openUploadsOfMember: 3, openUploadsOfOrganisation: 5 }
   const admin = await w.member(owner, 'admin')
@@ -95,13 +95,13 @@ test('uploads begun and not finished are bounded for each member and organisatio
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   const byAdmin = await Promise.all(Array.from({ length: 3 }, () => create(10, admin)))
   expect(byAdmin.filter(({ status }) => status === 201)).toHaveLength(2)
-  // what is finished or called off counts no more
+  // a finished or cancelled upload does not count
   const [{ id } = {}] = await w.peek('select id from open_upload where member_id = $1 limit 1', [owner.memberId])
   expect((await raw(owner, 'DELETE', at(String(id)))).status).toBe(204)
   await begun(10)
 })
 
-test('a beginning that is repeated because its answer got lost holds its room once', async () => {
+test('an upload that is begun again holds its room once', async () => {
   const { w, owner, begun, patch } = stage
   disk(9 * gibibyte)
   for (let i = 0; i < 5; i++) await begun(5 * gibibyte, owner, { filename: 'derselbe Clip.mp4' })
@@ -111,7 +111,7 @@ test('a beginning that is repeated because its answer got lost holds its room on
   expect(refusal(await patch(String(first!['id']), 0, randomBytes(10)))).toEqual({ status: 507, code: 'storage_full' })
 })
 
-test('whoever else writes stops at the reserve of the disk too', async () => {
+test('every other writer stops at the reserve of the disk too', async () => {
   const { w, owner, customerId, begun, patch } = stage
   const { storage } = w.services
   const [known, work] = [storage.space, w.services.workSpace]

@@ -21,7 +21,7 @@ const metadata = (given: Record<string, string>) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** A world with one customer, and the calls of tus as raw as they are written. */
+/** A world with one customer, and raw calls of the tus protocol. */
 export async function uploadStage() {
   const w = await world()
   const owner = await w.owner()
@@ -29,7 +29,7 @@ export async function uploadStage() {
   const customerId = (await w.customer(owner, shift)).id
   const usual = { limits: w.services.limits, space: w.services.uploads.space }
 
-  /** A request exactly as it is written here: fetch would tidy the address up. */
+  /** A request exactly as it is written here: fetch would normalise the address. */
   const raw = (by: Member, method: string, path: string, headers: Headers = {}, body?: Buffer) =>
     new Promise<Raw>((resolve, reject) => {
       const { hostname, port } = new URL(w.base)
@@ -82,7 +82,7 @@ export async function uploadStage() {
       raw(by, 'PATCH', at(id), { 'upload-offset': String(offset), ...headers }, body),
     offsetOf: async (id: string) => Number((await raw(owner, 'HEAD', at(id))).headers['upload-offset']),
     endAll,
-    /** Limits and disk as they are, and no upload open. */
+    /** Restores limits and disk, and ends all uploads. */
     async reset() {
       w.services.limits = usual.limits
       w.services.uploads.space = usual.space

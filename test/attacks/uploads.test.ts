@@ -13,7 +13,7 @@ beforeAll(async () => void (stage = await uploadStage()))
 afterEach(() => stage.reset())
 afterAll(() => stage.w.close())
 
-test('the id is read in one place: what stands behind it in the address changes nothing', async () => {
+test('the id is read in one place of the address', async () => {
   const { w, owner, raw, begun, offsetOf } = stage
   const stranger = await w.owner('Fremde')
   const theirs = await w.customer(stranger, await w.shift(stranger))
@@ -74,7 +74,7 @@ test('an address that is not exactly an own upload leads nowhere', async () => {
   expect(await offsetOf(mine)).toBe(0)
 })
 
-test('no other header decides what is done or where an upload lies', async () => {
+test('no other header decides the action or the place of an upload', async () => {
   const { owner, raw, create, begun } = stage
   const mine = await begun(100)
   for (const headers of [
@@ -91,7 +91,7 @@ test('no other header decides what is done or where an upload lies', async () =>
   }
 })
 
-test('a member reads, continues and ends only own uploads; owners and admins may end them for others', async () => {
+test('a member reads, continues and ends only own uploads', async () => {
   const { w, owner, raw, begun, patch } = stage
   const guide = await w.member(owner, 'guide')
   const colleague = await w.member(owner, 'guide')
@@ -108,7 +108,7 @@ test('a member reads, continues and ends only own uploads; owners and admins may
   expect((await raw(guide, 'HEAD', at(theirs))).status).toBe(404)
 })
 
-test('every refusal is JSON in German with the headers of the protocol; HEAD has no body', async () => {
+test('every refusal is JSON in German with the headers of the protocol', async () => {
   const { w, owner, raw, create, begun, patch, offsetOf } = stage
   const id = await begun(100)
   const gone = await begun(100)
@@ -177,14 +177,14 @@ test('every refusal is JSON in German with the headers of the protocol; HEAD has
   )
 })
 
-test('a checked piece is refused before it is read when it is too long, or belongs elsewhere', async () => {
+test('a checked piece that is too long is refused before it is read', async () => {
   const { owner, begun } = stage
   const id = await begun(1)
   for (const [offset, status] of [
     [0, 413],
     [7, 409],
   ] as const) {
-    // 562 MB are announced and never sent: the answer comes all the same
+    // 562 MB are announced and never sent: the answer arrives all the same
     const answer = await firstLine(
       `PATCH ${at(id)} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\ntus-resumable: 1.0.0\r\n` +
         `content-type: application/offset+octet-stream\r\nupload-offset: ${offset}\r\nupload-checksum: sha1 AAAA\r\n` +
@@ -205,7 +205,7 @@ const firstLine = (text: string) =>
     socket.once('error', reject)
   })
 
-test('a checked piece without a length is read no further than the upload still lacks', async () => {
+test('a checked piece without a length is read only up to the missing bytes', async () => {
   const { w, begun, patch, offsetOf } = stage
   const id = await begun(3 * mebibyte)
   const bytes = randomBytes(8 * mebibyte)
@@ -236,7 +236,7 @@ test('a checked piece whose sender hangs up in the middle leaves nothing', async
   expect(await offsetOf(id)).toBe(0)
 })
 
-test('many that continue one upload at once wait in turn or are told to, and every byte lies once', async () => {
+test('parallel writers of one upload store every byte once', async () => {
   const { begun, patch, offsetOf } = stage
   const bytes = randomBytes(200_000)
   const id = await begun(bytes.length + 1)
@@ -247,7 +247,7 @@ test('many that continue one upload at once wait in turn or are told to, and eve
   expect(await offsetOf(id)).toBe(bytes.length)
 })
 
-test('unfinished uploads are for nobody else on the machine', async () => {
+test('no other user of the machine reads unfinished uploads', async () => {
   const { w, begun, patch } = stage
   const id = await begun(100)
   await patch(id, 0, randomBytes(10))

@@ -17,12 +17,12 @@ import { followSystem, passwordLabel, signIn } from './browser.ts'
 
 openStage()
 
-test('a forgotten password: link by e-mail, new password, all other browsers are signed out', async () => {
+test('a forgotten password is replaced by a link that comes by e-mail', async () => {
   const owner = await w.owner()
   const email = await emailOf(owner)
   const elsewhere = await enter(email)
   await home(elsewhere.page)
-  // it may ask at any moment after its sign-in has ended
+  // The browser may ask at any moment after its sign-in has ended.
   elsewhere.forgive(/401/)
 
   const { page, context, forgive } = await browser.visit()
@@ -82,7 +82,7 @@ test('a forgotten password: link by e-mail, new password, all other browsers are
   await late.page.getByRole('heading', { name: 'Passwort vergessen?' }).waitFor()
 })
 
-test('asking for the link again is possible after a minute, and a failure is told, also that no email goes out', async () => {
+test('the reset link can be asked for again after a minute', async () => {
   const { page, forgive } = await browser.visit()
   forgive(/500/)
   await page.clock.install()
@@ -113,7 +113,7 @@ test('asking for the link again is possible after a minute, and a failure is tol
   await expect.poll(() => again.isDisabled()).toBe(true)
 })
 
-test('registration: the rules of both steps, then a quiet note until the address is confirmed', async () => {
+test('registration names each rule that a field breaks', async () => {
   const email = 'anna@bergblick.example'
   const { page, context } = await browser.visit()
   await followSystem(context)
@@ -194,7 +194,7 @@ test('registration: the rules of both steps, then a quiet note until the address
   await opened.getByRole('link', { name: 'Zur Anmeldung' }).waitFor()
 })
 
-test('the own address becomes another one: link, sign-in on the phone, and what the other browser says meanwhile', async () => {
+test('a member changes the e-mail address by a link, opened on the phone', async () => {
   const owner = await w.owner()
   const email = await emailOf(owner)
   const next = `neu-${email}`
@@ -247,7 +247,7 @@ test('the own address becomes another one: link, sign-in on the phone, and what 
   await later.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
 })
 
-test('a link that does not work any more: who is signed in gets a new e-mail from there', async () => {
+test('a signed-in member gets a new e-mail from the page of an invalid link', async () => {
   const owner = await w.owner('Unbestätigt', { confirmed: false })
   const email = await emailOf(owner)
   const { page, forgive } = await enter(email)
@@ -262,7 +262,7 @@ test('a link that does not work any more: who is signed in gets a new e-mail fro
     .waitFor()
 })
 
-test('the own password: the present one is asked for, the others are signed out, this one stays', async () => {
+test('a new password signs out all other devices', async () => {
   const owner = await w.owner()
   const email = await emailOf(owner)
   const { page, forgive } = await enter(email)
@@ -298,7 +298,7 @@ test('the own password: the present one is asked for, the others are signed out,
   await other.page.getByText('Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.').waitFor()
 })
 
-test('signed-in devices: one is ended, then all others, and each is led to the sign-in page and back', async () => {
+test('a device whose sign-in was ended is led to the sign-in page and back', async () => {
   const owner = await w.owner()
   const email = await emailOf(owner)
   const firefox = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0' }

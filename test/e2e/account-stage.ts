@@ -1,4 +1,4 @@
-/* What people do in the account tests, on the stage of stage.ts. */
+/* Steps of people in the account tests, on the stage of stage.ts. */
 import { TOTP } from 'otpauth'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
@@ -11,10 +11,10 @@ export { password }
 export { browser, w } from './stage.ts'
 export const betterPassword = 'Noch steilerer Bergpfad 10'
 
-/** The server's clock only goes forward, as clocks do. */
+/** The server's clock only goes forward. */
 export let minutesAhead = 0
 
-/** The same as in stage.ts, and the clock is right again: files share this module. */
+/** The same as in stage.ts; it also sets the clock right again, because files share this module. */
 export function openStage(organisation?: string) {
   beforeAll(() => void (minutesAhead = 0))
   openAnyStage(organisation)
@@ -41,7 +41,7 @@ export const mailedLink = (email: string, path: string) =>
     return emails.at(-1)?.text.match(new RegExp(`https?://\\S+${path}\\?token=[\\w.~-]+`))?.[0]
   })
 
-/** Somebody's own browser, signed in through the page. */
+/** A person's own browser, signed in through the page. */
 export async function enter(email: string, options: BrowserContextOptions = {}) {
   const visit = await browser.visit(options)
   await followSystem(visit.context)

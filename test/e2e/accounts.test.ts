@@ -21,7 +21,7 @@ beforeAll(async () => {
 const stored = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => ['auth_token', 'refresh_token'].filter((key) => globalThis[name].getItem(key)), storage)
 
-test('the guard remembers where somebody wanted to go', async () => {
+test('the guard remembers the page that was asked for', async () => {
   const { page } = await browser.visit()
   await page.goto('/dashboard/sessions?status=active')
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
@@ -32,7 +32,7 @@ test('the guard remembers where somebody wanted to go', async () => {
 
 test('the guard leads only to own paths', async () => {
   const { page } = await browser.visit()
-  // each visit of the sign-in begins signed out; done on a page that is open, its calls would go on without a token
+  // Each visit of the sign-in begins signed out. On a page that is open, the calls would go on without a token.
   await page.addInitScript(() => sessionStorage.clear())
   for (const from of [
     '//boese.example/',
@@ -48,7 +48,7 @@ test('the guard leads only to own paths', async () => {
   }
 })
 
-test('a wrong password is told as such, and not whether the account exists', async () => {
+test('a wrong password does not tell whether the account exists', async () => {
   const { page, context, forgive } = await browser.visit()
   await followSystem(context)
   forgive(/401/)
@@ -64,7 +64,7 @@ test('a wrong password is told as such, and not whether the account exists', asy
   await browser.axe(page)
 })
 
-test('"Angemeldet bleiben" outlives the browser, the other way does not', async () => {
+test('only "Angemeldet bleiben" outlives the browser', async () => {
   const { page, context } = await browser.visit()
   await page.goto('/login')
   await signIn(page, email, password, { stay: true })
@@ -89,7 +89,7 @@ test('"Angemeldet bleiben" outlives the browser, the other way does not', async 
 })
 
 test.for([{ stay: true }, { stay: false }])(
-  'two tabs that refresh at once both stay signed in, and logout reaches both (stay: $stay)',
+  'logout in one of two tabs that refreshed at once reaches both (stay: $stay)',
   async (options) => {
     const { page, context, forgive } = await browser.visit()
     // the access token that ran out
@@ -117,7 +117,7 @@ test.for([{ stay: true }, { stay: false }])(
   },
 )
 
-test('a sign-in as somebody else in another tab leaves nothing of the one before on the screen', async () => {
+test('a sign-in as another member in another tab clears the screen of the one before', async () => {
   const [before, stranger] = [await w.owner('Wildwasser Ötztal'), await w.owner('Fremde Firma')]
   await w.shift(before, 'Canyoning am Abend')
   const { page, context } = await browser.visitAs(before)
@@ -125,7 +125,7 @@ test('a sign-in as somebody else in another tab leaves nothing of the one before
   await page.getByText('Canyoning am Abend').waitFor()
   const other = await context.newPage()
   await other.goto('/dashboard')
-  // as an invitation does that is accepted: the one sign-in takes the place of the other at once
+  // as an accepted invitation does: the new sign-in replaces the other one at once
   await other.evaluate((token) => {
     localStorage.setItem('auth_token', token)
     localStorage.setItem('refresh_token', 'none')
@@ -146,7 +146,7 @@ test('a viewer looks and finds nothing to change where an owner does', async () 
     const main = page.getByRole('main')
     const counts = await Promise.all([
       ...(['button', 'link'] as const).map((role) => main.getByRole(role, { name: names }).count()),
-      // settings are told by what can be chosen
+      // settings count by their radio buttons that can be chosen
       main.getByRole('radio', { disabled: false }).count(),
     ])
     return counts.reduce((sum, count) => sum + count, 0)
@@ -167,7 +167,7 @@ test('a viewer looks and finds nothing to change where an owner does', async () 
     '/dashboard/settings/organisation',
   ]) {
     await open(admin, path)
-    // nothing is busy before it begins
+    // no part of the page is busy before it begins
     await expect.poll(() => controls(admin), { message: path }).toBeGreaterThan(0)
     await open(viewer, path)
     expect([path, await controls(viewer)]).toEqual([path, 0])
@@ -185,7 +185,7 @@ test('a guide is led to the app and sees no dashboard', async () => {
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
 })
 
-test('a sign-in that ran out leads to the sign-in page and back, with all that stood in the address', async () => {
+test('a sign-in that ran out leads to the sign-in page and back to the same address', async () => {
   const { page, forgive } = await browser.visit()
   forgive(/401/)
   await page.goto('/login')
@@ -193,7 +193,7 @@ test('a sign-in that ran out leads to the sign-in page and back, with all that s
   await home(page)
   await page.goto('/dashboard/sessions?status=active')
   await page.getByRole('heading', { name: 'Schichten' }).waitFor()
-  // ended from elsewhere: this browser's tokens are worth nothing any more
+  // ended from another device: this browser's tokens are no longer valid
   const refreshToken = await page.evaluate(() => sessionStorage.getItem('refresh_token') ?? '')
   await w.anyone.accounts.logout({ body: { refreshToken } })
   pass(16)
@@ -205,7 +205,7 @@ test('a sign-in that ran out leads to the sign-in page and back, with all that s
   expect(pathOf(page)).toBe('/dashboard/sessions?status=active')
 })
 
-test('a server that is away during a refresh ends no sign-in: it says so, and goes on when it is back', async () => {
+test('a server that is away during a refresh ends no sign-in', async () => {
   const { page, forgive } = await browser.visit()
   forgive(/401/, /net::ERR_/, /503/)
   await page.goto('/login')
@@ -228,7 +228,7 @@ test('a server that is away during a refresh ends no sign-in: it says so, and go
   expect(pathOf(page)).toBe(`/dashboard/sessions/${shift.id}?tab=1`)
 })
 
-test('one refresh and one retry: many refused calls at once share them', async () => {
+test('calls that are refused at once share one refresh', async () => {
   const { page, forgive } = await browser.visit()
   forgive(/401/)
   await page.goto('/login')
@@ -255,7 +255,7 @@ test('one refresh and one retry: many refused calls at once share them', async (
   await expect.poll(() => answers).toEqual(expect.arrayContaining(repeated))
 })
 
-test('a call without an answer is given up after ten seconds and made again later, an upload is not', async () => {
+test('a call without an answer is given up after ten seconds and made again', async () => {
   const inHome = async () => {
     const { page } = await browser.visit()
     await page.goto('/login')
@@ -271,7 +271,7 @@ test('a call without an answer is given up after ten seconds and made again late
     expect(Date.now() - start).toBeGreaterThan(9500)
     expect(Date.now() - start).toBeLessThan(25_000)
     await page.getByRole('button', { name: 'Erneut versuchen' }).first().waitFor()
-    // and is asked again without a click
+    // and the page asks again without a click
     await page.unroute('**/api/v1/sessions/all*')
     await page.getByText('Rafting am Morgen').first().waitFor()
   }
@@ -286,12 +286,12 @@ test('a call without an answer is given up after ten seconds and made again late
       .setInputFiles({ name: 'Langsam.jpg', mimeType: 'image/jpeg', buffer: await photo('#2f6f9f') })
     await page.getByText(/^1\sDatei wurde hochgeladen\.$/).waitFor()
   }
-  // both wait for seconds: they do it at the same time
+  // both wait for seconds, so they run at the same time
   const [one, another] = [await inHome(), await inHome()]
   await Promise.all([list(one), upload(another)])
 })
 
-test('while a stored sign-in is checked there is a spinner, neither the dashboard nor the sign-in page', async () => {
+test('a spinner is shown while a stored sign-in is checked', async () => {
   const { page } = await browser.visit()
   await page.goto('/login')
   await signIn(page, email, password)
@@ -307,7 +307,7 @@ test('while a stored sign-in is checked there is a spinner, neither the dashboar
   await home(page)
 })
 
-test('too many tries: the page says when the next one makes sense', async () => {
+test('after too many tries the page says when the next one makes sense', async () => {
   const { page, forgive } = await browser.visit()
   forgive(/401/, /429/)
   const member = await w.member(owner, 'viewer')
@@ -322,7 +322,7 @@ test('too many tries: the page says when the next one makes sense', async () => 
     .waitFor()
 })
 
-test('the sign-in page needs at most 200 KB of scripts, as they travel', async () => {
+test('the sign-in page needs at most 200 KB of compressed scripts', async () => {
   const { page } = await browser.visit()
   await page.goto('/login', { waitUntil: 'networkidle' })
   const scripts = await page.evaluate(() =>

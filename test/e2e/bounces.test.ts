@@ -11,7 +11,7 @@ openStage('Wildwasser Allgäu', async () => {
 })
 afterAll(() => post.close())
 
-test('whose email came back is shown with the reason, at home, in the list and in the drawer, and can be sent anyway', async () => {
+test('a bounced e-mail is shown with its reason and can be sent anyway', async () => {
   post.setMood({ code: 550, words: '5.1.1 No such user' })
   const shift = await w.shift(owner, 'Rafting am Morgen')
   const { id } = await w.customer(owner, shift, { name: 'Mia Huber', email: 'mia@post.example' })

@@ -21,12 +21,12 @@ export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, 
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** From now on what matches is no complaint: a failure that the story itself brings about. */
+  /** From now on messages that match are no complaint: a failure that the test itself causes. */
   forgive: (...patterns: RegExp[]) => void
 }
 
 const switchedOff = [
-  // two pages for the suggestions below the address bar, which nobody sees: most of what a new window costs
+  // two pages for the suggestions below the address bar, which no test sees: most of the cost of a new window
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -62,14 +62,14 @@ export const ourChromium = {
 }
 export const startChromium = () => chromium.launch(ourChromium)
 
-/** A net for what never comes, in milliseconds: a loaded machine may take ten times as long as a quiet one. */
+/** A timeout in milliseconds for steps that never end: a loaded machine may take ten times as long as a quiet one. */
 const patience = 90_000
 
-/** One for all test files of this process, which end it with themselves: it takes longer to start than a test to run. */
+/** One per process, shared by all test files, which end it at their end: its start takes longer than a test. */
 let running: Promise<Browser> | undefined
 
 async function launch(): Promise<Browser> {
-  // nothing here needs Chromium's windows or its own pages, which are a quarter of the work
+  // No test needs Chromium's windows or its own pages, which are a quarter of the work.
   const executablePath = process.env['CHROMIUM_HEADLESS_PATH'] ?? ourChromium.executablePath
   // a page lives for seconds here: it is gone before V8's optimising compilers pay off
   const args = [...ourChromium.args, '--js-flags=--no-maglev,--no-turbofan']
@@ -107,12 +107,12 @@ export async function openBrowser(base: string) {
   }
 
   return {
-    /** Somebody with a browser of their own: no cookies, nothing stored, German, in Berlin. */
+    /** A person with a browser of their own: no cookies, nothing stored, German, in Berlin. */
     visit,
 
     /**
-     * The same, and the member is signed in already and follows the system's colours: how that is done through the page
-     * is the account tests' concern.
+     * The same, with the member signed in already and the page following the system's colours: the account tests cover
+     * how that is done through the page.
      */
     async visitAs(member: Member, options: BrowserContextOptions = {}): Promise<Visit> {
       const { email } = (await member.accounts.me()).guide
@@ -121,22 +121,22 @@ export async function openBrowser(base: string) {
       const { accessToken, refreshToken } = (await (
         await request.post('/api/v1/auth/login', { data: { email, password } })
       ).json()) as Record<'accessToken' | 'refreshToken', string>
-      // what the browser asks for by itself where something is opened that is no page, unless that is left fast
+      // Chromium's own requests where a document is opened that is no page, unless that is left fast
       opened.forgive(/favicon\.ico/)
       await opened.page.goto(quiet)
       await opened.page.evaluate(keep, { auth_token: accessToken, refresh_token: refreshToken, theme: 'system' })
       return opened
     },
 
-    /** Looks at the page as it stands with axe in all looks; what is wrong is a complaint. */
+    /** Checks the page in its present state with axe in all looks; each fault is a complaint. */
     async axe(page: Page): Promise<void> {
       complaints.push(...(await violationsOf(page)))
     },
 
-    /** Ends all visits and throws when there was anything to complain about. For `afterEach`. */
+    /** Ends all visits and throws when there are complaints. For `afterEach`. */
     async calm(): Promise<void> {
       const heard = complaints
-      // what a page says while it is left belongs to no story
+      // messages of a page that is being left belong to no test
       complaints = []
       for (const context of browser.contexts()) await context.close()
       complaints = []
@@ -149,7 +149,7 @@ export async function openBrowser(base: string) {
   }
 }
 
-/** A page of the product's without scripts. */
+/** A page of the product without scripts. */
 const quiet = '/api/v1/health'
 
 /** Runs in the page: only this is stored. */
@@ -188,8 +188,8 @@ const looks: Look[] = [
 ]
 
 /**
- * What axe finds serious or critical on the page as it stands: light and dark, on a desk and on a phone; the page is
- * left as it was. It must follow the system's colours (`followSystem`).
+ * The faults that axe finds serious or critical on the page in its present state: light and dark, on a desk and on a
+ * phone. The page is left as it was. It must follow the system's colours (`followSystem`).
  */
 async function violationsOf(page: Page): Promise<string[]> {
   const before = page.viewportSize()
@@ -214,12 +214,12 @@ async function lookAt(page: Page, { colorScheme, size }: Look): Promise<Axe.Resu
   for (const frame of page.frames()) await bringAxe(frame)
   return page.evaluate(
     async (only) => {
-      // what becomes enabled during the look would be seen in a colour between two
+      // a control that becomes enabled during the check would be seen in a colour between two
       const still = new CSSStyleSheet()
       still.replaceSync('*, ::before, ::after { transition: none !important }')
       document.adoptedStyleSheets.push(still)
       try {
-        // what axe would fetch again, stylesheets and films, only serves rules that are off or not serious
+        // axe would fetch stylesheets and films again, only for rules that are off or not serious
         const options: Axe.RunOptions = { resultTypes: ['violations'], preload: false, ...only }
         return (await window.axe.run(document, options)).violations
       } finally {
@@ -232,8 +232,8 @@ async function lookAt(page: Page, { colorScheme, size }: Look): Promise<Axe.Resu
 }
 
 /**
- * Fails when the page does not come to the end of a step, which most of Playwright's steps do by themselves, but not
- * what is evaluated or set: a page that hangs would hold up all other tests.
+ * Fails when the page does not come to the end of a step. Most of Playwright's steps do so by themselves, but not
+ * `evaluate` and setters: a page that hangs would hold up all other tests.
  */
 async function answered<T>(step: string, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -244,8 +244,8 @@ async function answered<T>(step: string, answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Sets the window's size and waits until what depends on it is drawn anew. Without that a button can move between a
- * click's press and its release, which is then no click.
+ * Sets the window's size and waits until the parts that depend on it are drawn anew. Without that a button can move
+ * between a click's press and its release, which is then no click.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   const resized = page.setViewportSize(size).then(() => page.evaluate(becomeIdle))
@@ -253,8 +253,8 @@ export async function resize(page: Page, size: { width: number; height: number }
 }
 
 /**
- * Waits until the page is at rest: its fonts are there, and what depends on their sizes is drawn. For a test that reads
- * places once and goes by them.
+ * Waits until the page is at rest: its fonts are loaded, and the parts that depend on their sizes are drawn. For a test
+ * that reads positions once and uses them.
  */
 export async function rest(page: Page): Promise<void> {
   const resting = page.evaluate(async () => void (await document.fonts.ready)).then(() => page.evaluate(becomeIdle))
@@ -262,9 +262,9 @@ export async function rest(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. React draws in steps of its own, which a task of the lowest priority comes after. An idle callback
- * would wait for time to spare before the next frame, which a page that moves never has on a busy machine. A page that
- * gets no frame, or never comes to that task, has been given time enough.
+ * Runs in the page. React draws in steps of its own, and a task of the lowest priority runs after them. An idle
+ * callback would wait for spare time before the next frame, which a page that moves never has on a busy machine. A page
+ * that gets no frame, or never runs that task, has had time enough.
  */
 async function becomeIdle() {
   const idle = () =>
@@ -276,7 +276,7 @@ async function becomeIdle() {
   await idle()
 }
 
-/** Runs in the page: every transition is at its end, and drawn. */
+/** Runs in the page: waits until every transition is at its end, and drawn. */
 async function endAnimations() {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
@@ -286,14 +286,14 @@ async function endAnimations() {
   })
 }
 
-/** Once for each document: reading half a megabyte of script costs more than a look. */
+/** Once per document: reading half a megabyte of script costs more than a check. */
 async function bringAxe(frame: Frame): Promise<void> {
   const isChild = frame.parentFrame() !== null
   const bring = async () => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   }
   if (!isChild) return bring()
-  // a frame that may run no script never answers; axe then tells that it was not looked at
+  // a frame that may run no script never answers; axe then reports that it was not checked
   await Promise.race([bring().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1000))])
 }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -303,14 +303,14 @@ declare global {
   }
 }
 
-/** The back-office is light until somebody chooses; this visitor has chosen "Wie das System". */
+/** The back-office is light until a member chooses; this visitor has chosen "Wie das System". */
 export const followSystem = (context: BrowserContext) =>
   context.addInitScript(() => {
     // an email shows in a sandbox that has no storage
     if (origin !== 'null') localStorage.setItem('theme', 'system')
   })
 
-/** Signs in through the page, from wherever it is shown. */
+/** Signs in through the page, wherever the form is shown. */
 export async function signIn(page: Page, email: string, password: string, options: { stay?: boolean } = {}) {
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel(passwordLabel).fill(password)
@@ -318,7 +318,9 @@ export async function signIn(page: Page, email: string, password: string, option
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-/** Not "Passwort bestätigen", and not the button "Passwort anzeigen". A required field's label ends with a star. */
+/**
+ * Matches neither "Passwort bestätigen" nor the button "Passwort anzeigen". A required field's label ends with a star.
+ */
 export const passwordLabel = /^Passwort\s*\*?$/
 
 const lines = new WeakMap<Page, CDPSession>()
@@ -337,7 +339,7 @@ export async function network(page: Page, state: 'slow' | 'fast'): Promise<void>
   })
 }
 
-/** A finger that goes across the middle of the screen, as the hardware would report it. Distances in CSS pixels. */
+/** A finger that goes across the middle of the screen, as the hardware reports it. Distances in CSS pixels. */
 export async function swipe(page: Page, by: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? sizes.phone
   await drag(page, { x: (width - by) / 2, y: height / 2 }, { x: (width + by) / 2, y: height / 2 })

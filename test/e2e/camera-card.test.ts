@@ -53,7 +53,7 @@ const picture = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Foto ${name}(?!.*ansehen)`) })
 const chosen = (page: Page, count: number) => bar(page).getByText(`${count} ausgewählt`).waitFor()
 
-test('a card of 60 photos is given to 12 guests with a click each', async () => {
+test('a card of 60 photos is assigned to 12 guests with one click each', async () => {
   const shift = await w.shift(owner, 'Sechzig')
   const guests = await guestsOf(shift, 12)
   const files: Buffer[] = []
@@ -92,7 +92,7 @@ test('a card of 60 photos is given to 12 guests with a click each', async () => 
   for (const guest of guests) expect(await mediaOf(guest)).toBe(5)
 })
 
-test('chosen photos go by number and Enter, by a click at the side, by dragging, and to several guests', async () => {
+test('chosen photos are assigned by number, by click and by dragging', async () => {
   const shift = await w.shift(owner, 'Von Hand')
   const [mia, tom, kim] = (await guestsOf(shift, 3)) as [Customer, Customer, Customer]
   await send(shift, await Promise.all(Array.from({ length: 8 }, (_, n) => shot(n * 10))))
@@ -101,7 +101,7 @@ test('chosen photos go by number and Enter, by a click at the side, by dragging,
   await page.getByRole('button', { name: 'Vorschlag verwerfen: Serie' }).click()
   await page.getByRole('heading', { name: 'Aufnahmen (8)' }).waitFor()
 
-  // with the keyboard alone: Space chooses, Shift takes what lies between, a number and Enter give
+  // With the keyboard alone: Space chooses, Shift takes the photos in between, a number and Enter assign.
   await picture(page, 'DSC_0000').focus()
   await page.keyboard.press('Space')
   await picture(page, 'DSC_0002').click({ modifiers: ['Shift'] })
@@ -141,7 +141,7 @@ test('chosen photos go by number and Enter, by a click at the side, by dragging,
   expect([await mediaOf(mia), await mediaOf(tom), await waiting(shift)]).toEqual([1, 1, 5])
 })
 
-test('on a phone a series is given by its button, and nothing is wider than the screen', async () => {
+test('on a phone a button assigns a series of photos', async () => {
   const shift = await w.shift(owner, 'Telefon')
   const [mia] = (await guestsOf(shift, 1)) as [Customer]
   await send(shift, [await shot(1), await cardOf(mia, 5), await shot(10), await shot(20)])
@@ -158,7 +158,7 @@ test('on a phone a series is given by its button, and nothing is wider than the 
   expect(await waiting(shift)).toBe(1)
 })
 
-test('whoever ends the shift reads what becomes of them, and guests’ cards are printed without those who want none', async () => {
+test('the dialog that ends a shift says what becomes of unassigned photos', async () => {
   const shift = await w.shift(owner, 'Ende')
   const [mia] = (await guestsOf(shift, 1)) as [Customer]
   await w.customer(owner, shift, { name: 'Nina', consent: false })
@@ -170,7 +170,7 @@ test('whoever ends the shift reads what becomes of them, and guests’ cards are
   await page.getByLabel('Karten zum Fotografieren').check()
   await page.getByRole('img', { name: 'QR-Code der Galerie von #001 Gast 1' }).waitFor()
   expect(await page.getByRole('listitem').count()).toBe(1)
-  // what is printed is what is read from a photo
+  // the printed card is recognised in a photo
   await send(shift, [await page.getByRole('listitem').screenshot({ type: 'jpeg' })])
   const { cards } = await owner.unassigned.list({ params: { id: shift.id } })
   expect(cards.map(({ customerId }) => customerId)).toEqual([mia.id])

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const onPhone = { viewport: sizes.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
-/** Switches the captions on, as the player's menu would, and answers what they say. */
+/** Switches the captions on, as the player's menu does, and answers their text. */
 const wordsOf = (video: Locator) =>
   expect
     .poll(() =>
@@ -42,7 +42,7 @@ const kindOf = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) =>
     [...element.textTracks].map(({ kind, label, language, mode }) => [kind, label, language, mode].join(' ')),
   )
-/** Where everything has its place, in CSS pixels. */
+/** The position of every part, in CSS pixels. */
 const sizeOf = async (page: Page) => {
   const box = await page.locator('.film-frame').boundingBox()
   return [box?.width, box?.height]
@@ -51,13 +51,13 @@ const sizeOf = async (page: Page) => {
 const posters = (page: Page) => {
   const asked: string[] = []
   const name = seen.media.videos[0]?.posterUrl ?? expect.fail('no film')
-  // signed anew meanwhile it has another address; the customer's clip has one of the same name
+  // Signed anew meanwhile it has another address; the customer's clip has one of the same name.
   const film = name.split('/')[2]?.slice(0, 60) ?? ''
   page.on('request', (request) => void (request.url().includes(film) && asked.push(request.url())))
   return asked
 }
 
-test('film and clip offer their captions, off until somebody wants them', async () => {
+test('film and clip offer captions that are off at first', async () => {
   const { page } = await browser.visit(onPhone)
   await page.goto(path)
   await page.getByRole('button', { name: 'Film abspielen' }).tap()
@@ -73,7 +73,7 @@ test('film and clip offer their captions, off until somebody wants them', async 
   await wordsOf(playing)
 })
 
-test('without scripts the film is sharp and has its captions, in the same frame', async () => {
+test('without scripts the film is sharp and has its captions', async () => {
   const live = await browser.visit(onPhone)
   await live.page.goto(path)
   await live.page.getByRole('button', { name: 'Film abspielen' }).waitFor()
@@ -93,7 +93,7 @@ test('without scripts the film is sharp and has its captions, in the same frame'
   await wordsOf(film)
 })
 
-test('with scripts the poster is not fetched before they want it', async () => {
+test('with scripts the poster is not fetched before they ask for it', async () => {
   const { page, forgive } = await browser.visit(onPhone)
   forgive(/\/assets\//)
   const asked = posters(page)

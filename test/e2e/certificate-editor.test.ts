@@ -10,7 +10,7 @@ import { rest, sizes, type Visit } from './browser.ts'
 import { browser, openStage, w } from './stage.ts'
 import { drag, pinch } from './touch.ts'
 
-/** The editor of a certificate's fields: a whole story, with keyboard, mouse and finger. */
+/** The editor of a certificate's fields, with keyboard, mouse and finger. */
 const design = { width: 1000, height: 700 }
 let picture: Buffer
 openStage()
@@ -46,7 +46,7 @@ async function open({ owner }: Stage, options?: BrowserContextOptions): Promise<
   await dialog.locator('img[data-shown=true]').waitFor()
   // estimated boxes may lie elsewhere than the engine's
   await dialog.locator('[data-design][aria-busy=false]').waitFor()
-  // the design is still fitted into its view, which takes its size from texts: places are read once
+  // the design is still fitted into its view, whose size depends on texts: the test reads positions once
   await rest(page)
   return { ...visit, dialog }
 }
@@ -58,7 +58,7 @@ async function middle(of: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('fields are placed by keyboard alone, taken back, done again, and saved', async () => {
+test('fields are placed, undone, redone and saved by keyboard alone', async () => {
   const now = await stage(text('Titel', 500, 300), text('Ort', 500, 400))
   const { page, dialog } = await open(now)
   await shape(dialog, 'Titel').focus()
@@ -83,7 +83,7 @@ test('fields are placed by keyboard alone, taken back, done again, and saved', a
   ])
 })
 
-test('a field is dragged, snaps to the middle, and Escape takes a drag back', async () => {
+test('a dragged field snaps to the middle, and Escape undoes the drag', async () => {
   const now = await stage(text('Titel', 300, 300))
   const { page, dialog } = await open(now)
   const from = await middle(shape(dialog, 'Titel'))
@@ -108,7 +108,7 @@ test('a field is dragged, snaps to the middle, and Escape takes a drag back', as
   expect(Math.abs((moved?.position.y ?? 0) - 450)).toBeLessThanOrEqual(6 / zoom)
 })
 
-test('several fields are framed, aligned and distributed; a handle changes the maximum width', async () => {
+test('several fields can be framed, aligned and distributed', async () => {
   const now = await stage(text('Eins', 300, 100), text('Zwei', 420, 200), text('Drei', 500, 420))
   const { page, dialog } = await open(now)
   const board = (await dialog.locator('[data-design]').boundingBox())!
@@ -137,7 +137,7 @@ test('several fields are framed, aligned and distributed; a handle changes the m
   expect(fields[0]?.style.maxWidth).toBeGreaterThan(300)
 })
 
-test('a field is made in its dialog, which says what is wrong', async () => {
+test('the dialog for a new field says which inputs are wrong', async () => {
   const now = await stage(text('Titel', 500, 300))
   const { page, dialog } = await open(now)
   await dialog.getByRole('button', { name: 'Feld hinzufügen' }).first().click()
@@ -170,7 +170,7 @@ test('a field is made in its dialog, which says what is wrong', async () => {
   })
 })
 
-test('who saves second is told, and neither change is lost', async () => {
+test('neither change is lost when two members save the same fields', async () => {
   const now = await stage(text('Titel', 500, 300), text('Ort', 500, 400))
   const { page, dialog, forgive } = await open(now)
   await shape(dialog, 'Titel').focus()
@@ -190,7 +190,7 @@ test('who saves second is told, and neither change is lost', async () => {
   ])
 })
 
-test('closing with changes asks first, also by Escape and by the way back', async () => {
+test("closing with changes asks first, also by Escape and by the browser's back button", async () => {
   const now = await stage(text('Titel', 500, 300))
   const { page, dialog } = await open(now)
   await dialog.getByRole('switch', { name: 'Titel drucken' }).click()
@@ -203,7 +203,7 @@ test('closing with changes asks first, also by Escape and by the way back', asyn
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('on a phone a finger moves a field, and everything is in reach', async () => {
+test('on a phone a finger moves a field', async () => {
   const now = await stage(text('Titel', 500, 300))
   const { page, dialog } = await open(now, { viewport: sizes.phone, hasTouch: true })
   const from = await middle(shape(dialog, 'Titel'))
@@ -214,13 +214,13 @@ test('on a phone a finger moves a field, and everything is in reach', async () =
   expect((await saved(now))[0]?.position.y).toBeGreaterThan(330)
 })
 
-test('two fingers zoom the design, and move no field', async () => {
+test('two fingers zoom the design and move no field', async () => {
   const now = await stage(text('Titel', 500, 350))
   const { page, dialog } = await open(now, { viewport: sizes.phone, hasTouch: true, isMobile: true })
   const width = async () => (await dialog.locator('[data-design]').boundingBox())!.width
   const before = await width()
   const line = await page.context().newCDPSession(page)
-  // the middle of it lies on the field
+  // the middle between the fingers lies on the field
   await pinch(line, { from: 80, to: 160, y: (await middle(shape(dialog, 'Titel'))).y })
   await expect.poll(width).toBeGreaterThan(1.6 * before)
   const zoomed = await width()
@@ -230,7 +230,7 @@ test('two fingers zoom the design, and move no field', async () => {
   expect(await dialog.getByText('Ungespeicherte Änderungen').count()).toBe(0)
 })
 
-test('what is dragged to the edge of the view scrolls the design, and goes on with it', async () => {
+test('a field dragged to the edge of the view scrolls the design', async () => {
   const now = await stage(text('Titel', 200, 200))
   const { page, dialog } = await open(now)
   await press(dialog, 'Vergrößern')
@@ -240,7 +240,7 @@ test('what is dragged to the edge of the view scrolls the design, and goes on wi
   const [from, edge] = [await middle(shape(dialog, 'Titel')), (await view.boundingBox())!]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  // its left end is cut off: the press scrolls nothing away from under the pointer
+  // its left end is cut off: the press must not scroll the field away from under the pointer
   expect(await middle(shape(dialog, 'Titel'))).toEqual(from)
   await page.mouse.move(edge.x + edge.width - 4, from.y, { steps: 3 })
   // it scrolls to the end without another move
@@ -252,7 +252,7 @@ test('what is dragged to the edge of the view scrolls the design, and goes on wi
   expect(moved?.position.x).toBeGreaterThan(900)
 })
 
-test('notes lie below the buttons, and a field for a logo that is missing says that it stays empty', async () => {
+test('a field for a missing logo says that it stays empty', async () => {
   const logo = field('Logo', { type: 'image', source: 'organization.logo', size: { width: 200, height: 80 } })
   const now = await stage(text('Titel', 500, 300), logo)
   const { page, dialog } = await open(now)
@@ -264,12 +264,12 @@ test('notes lie below the buttons, and a field for a logo that is missing says t
   await note.filter({ hasText: 'Konfiguration gespeichert' }).waitFor()
   const [toolbar, box] = [await dialog.getByRole('toolbar').boundingBox(), await note.boundingBox()]
   expect(box!.y).toBeGreaterThan(toolbar!.y + toolbar!.height)
-  // while it is there, the buttons that it used to cover can be pressed
+  // with the note shown, the buttons that it used to cover can be pressed
   await dialog.getByRole('button', { name: 'Schließen', exact: true }).click({ timeout: 5000 })
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('real customers are shown one by one and on a contact sheet; after saving, theirs are made anew', async () => {
+test("customers' certificates are made anew after the design is saved", async () => {
   const now = await stage(text('Titel', 500, 300))
   const shift = await w.shift(now.owner)
   for (const name of ['Mia Huber', 'Đorđe Šćepanović']) {

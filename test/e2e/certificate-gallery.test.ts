@@ -5,7 +5,7 @@ import { photo } from '../own-media.ts'
 import { until, world, type Member, type World } from '../world.ts'
 import { openBrowser, sizes } from './browser.ts'
 
-/** The certificate as its customer meets it: in the gallery, and on the page behind the QR code. */
+/** The certificate as its customer sees it: in the gallery, and on the page behind the QR code. */
 let w: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
@@ -30,7 +30,7 @@ const gallery = () => w.anyone.gallery.get({ params: { token: customer.gallery_t
 
 type Shared = { name: string; type: string }
 
-test('the picture and the story go to the share sheet, and the name on the check page is as long as the customer wishes', async () => {
+test("the customer shares the certificate's picture and story by the share sheet", async () => {
   const { page, context } = await browser.visit({ viewport: sizes.phone, hasTouch: true, colorScheme: 'dark' })
   await context.addInitScript(() => {
     const shared: Shared[] = []

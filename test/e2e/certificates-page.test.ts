@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const designs = async () => (await owner.templates.certificates()).templates
 const svgFile = (name: string, buffer = svgDesign('#00695c')) => ({ name, mimeType: 'image/svg+xml', buffer })
 
-test('a design is uploaded for an activity and a language, shown in its list, switched, moved and deleted', async () => {
+test('a design is uploaded, shown in its list, switched, moved and deleted', async () => {
   await owner.activities.create({ body: { name: 'Rafting' } })
   const { page } = await open(owner)
   await page.getByRole('button', { name: 'Vorlage hochladen', exact: true }).click()
@@ -77,7 +77,7 @@ test('a design is uploaded for an activity and a language, shown in its list, sw
   expect(await designs()).toEqual([])
 })
 
-test('a file that is dropped anywhere on the page is taken, and a refusal stays beside it', async () => {
+test('a file dropped anywhere on the page is taken', async () => {
   const { page, forgive } = await open(owner)
   const drop = async (name: string, content: string) => {
     const data = await page.evaluateHandle(
@@ -101,7 +101,7 @@ test('a file that is dropped anywhere on the page is taken, and a refusal stays 
   expect(await designs()).toEqual([])
 })
 
-test('a viewer looks, and changes nothing', async () => {
+test('a viewer sees the designs and can change none', async () => {
   await addDesign(owner, svgDesign('#283593'), 'Für alle.svg')
   const { page } = await open(await w.member(owner, 'viewer'))
   const one = card(page, 'Für alle')
@@ -114,7 +114,7 @@ test('a viewer looks, and changes nothing', async () => {
   await page.getByRole('img', { name: 'Vorlage Für alle.svg' }).waitFor()
 })
 
-test('a list that cannot be loaded says so, and asks again', async () => {
+test('a list that cannot be loaded offers to load it again', async () => {
   const { page, forgive } = await browser.visitAs(owner)
   forgive(/500/)
   await page.route('**/api/v1/templates/certificates', (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -61,7 +61,7 @@ test('a customer checks in with scripts switched off and gets number and gallery
   expect(await page.getByText('Alle herunterladen').count()).toBe(0)
 })
 
-test('whoever goes back and sends the form again is the same customer; the link opened anew is another one', async () => {
+test('a customer who goes back and sends the form again stays the same customer', async () => {
   const { id, checkIn: path } = await shared('Zurück')
   const { page } = await phone()
   const send = async () => {
@@ -74,7 +74,7 @@ test('whoever goes back and sends the form again is the same customer; the link 
   await page.goto(path)
   const first = await send()
   await page.goBack()
-  // what was typed is still there
+  // the typed values are still there
   expect(await page.getByLabel('Name').inputValue()).toBe('Mia Huber')
   expect(await send()).toBe(first)
   await page.goBack()
@@ -86,12 +86,12 @@ test('whoever goes back and sends the form again is the same customer; the link 
   expect(await customers(id)).toHaveLength(2)
 })
 
-test('the keyboard is enough, and Enter sends the form', async () => {
+test('the form can be filled in and sent by keyboard alone', async () => {
   const { id, checkIn: path } = await shared('Nur Tasten')
   const { page } = await phone()
   await page.goto(path)
   const onFocus = () => page.locator(':focus')
-  // asked of the document: a locator would wait for something to have the focus
+  // asked of the document: a locator would wait for an element that has the focus
   const nameOnFocus = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   for (let step = 0; step < 10 && (await nameOnFocus()) !== 'name'; step++) await page.keyboard.press('Tab')
   await page.keyboard.type('Jonas')
@@ -109,7 +109,7 @@ test('the keyboard is enough, and Enter sends the form', async () => {
   expect(await customers(id)).toMatchObject([{ name: 'Jonas', consent: true }])
 })
 
-test('mistakes are told beside their fields, and what was typed stays', async () => {
+test('mistakes are shown beside their fields', async () => {
   const { id, checkIn: path } = await shared('Fehler')
   const { page, forgive } = await phone()
   forgive(/400/)
@@ -137,7 +137,7 @@ test('mistakes are told beside their fields, and what was typed stays', async ()
   expect(await page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('an address that looks like a slip is asked about: taken, kept, or typed anew', async () => {
+test('the form asks about an address that looks like a typo', async () => {
   const { id, checkIn: path } = await shared('Vertippt')
   const { page } = await phone()
   const come = async (name: string) => {
@@ -165,7 +165,7 @@ test('an address that looks like a slip is asked about: taken, kept, or typed an
   expect([first?.email, second?.email, third?.email]).toEqual(['mia@gmail.com', 'mia@gmial.com', 'mia@web.de'])
 })
 
-test('whoever leaves the box empty is asked once, and may come without pictures', async () => {
+test('a customer who leaves the consent box empty is asked once more', async () => {
   const { id, checkIn: path } = await shared('Ohne Bilder')
   const { page } = await phone()
   const come = async (name: string) => {
@@ -190,7 +190,7 @@ test('whoever leaves the box empty is asked once, and may come without pictures'
   ])
 })
 
-test('a form sent twice is one customer; the same form with another name is another one', async () => {
+test('a form sent twice creates one customer', async () => {
   const { id, checkIn: path } = await shared('Doppelt', 2)
   const given = (await w.anyone.fetch(path)).headers.get('location') ?? ''
   const page = await (await w.anyone.fetch(given)).text()
@@ -201,21 +201,21 @@ test('a form sent twice is one customer; the same form with another name is anot
   const answers = await Promise.all([1, 2, 3].map(() => post({ name: 'Mia' })))
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
-  // who goes back and types the next child's name into the same form
+  // a parent who goes back and types the next child's name into the same form
   const sibling = await post({ name: 'Paul' })
   expect(sibling.headers.get('location')).not.toBe(answers[0]?.headers.get('location'))
   expect((await customers(id)).map(({ name, customer_number }) => [name, customer_number])).toEqual([
     ['Mia', 1],
     ['Paul', 2],
   ])
-  // the shift is full now: a late double tap still finds its number, a new customer does not get in
+  // The shift is full now: a late double tap still finds its number, a new customer does not get in.
   expect((await post({ name: 'Mia' })).status).toBe(303)
   const full = await post({ name: 'Zu spät' })
   expect(full.status).toBe(409)
   expect(await full.text()).toContain('Alle Plätze sind vergeben')
 })
 
-test('only a plain form is read here, and only of a sensible size', async () => {
+test('only a plain form of a sensible size is accepted', async () => {
   const { checkIn: path } = await shared('Formate')
   const post = (type: string, body: string) =>
     w.anyone.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
@@ -226,7 +226,7 @@ test('only a plain form is read here, and only of a sensible size', async () => 
     expect((await post('application/x-www-form-urlencoded', body)).status, body).toBeLessThan(500)
 })
 
-test('names are words and nothing else, on every page', async () => {
+test('names are shown as plain text on every page', async () => {
   const { id } = await w.shift(owner, '</title><script>alert(1)</script>')
   const { sharing } = await owner.sharing.update({ params: { id }, body: { checkIn: true, status: true } })
   const path = new URL(sharing.checkIn?.url ?? '').pathname
@@ -247,7 +247,7 @@ test('names are words and nothing else, on every page', async () => {
   }
 })
 
-test('paused, ended, full, switched off and unknown: each has its page, its status and its next step', async () => {
+test('each refused check-in has its page, its status and its next step', async () => {
   const { id, checkIn: path } = await shared('Zustände', 1)
   const { page, forgive } = await phone()
   forgive(/4(?:04|09|22)/)
@@ -270,7 +270,7 @@ test('paused, ended, full, switched off and unknown: each has its page, its stat
   expect(await told(`${path}/done/gibt-es-nicht`)).toEqual([404, 'Dieser Link gilt nicht mehr'])
 })
 
-test('the page speaks the language of the phone, and what the organisation calls its customers', async () => {
+test("the page speaks the phone's language and uses the organisation's word for guests", async () => {
   const { checkIn: path } = await shared('Sprachen')
   const french = await phone({ locale: 'fr-FR' })
   await french.page.goto(path)
@@ -293,7 +293,7 @@ test('the page speaks the language of the phone, and what the organisation calls
   await owner.organisations.updateSettings({ body: { emailFormality: 'formal' } })
 })
 
-test('colleagues watch the shift: figures, states in words, renewed by itself until it is stopped', async () => {
+test('the status page for colleagues refreshes itself until it is stopped', async () => {
   const { id, status } = await shared('Status')
   const { page } = await phone()
   const answer = await page.goto(status)
@@ -327,7 +327,7 @@ test('colleagues watch the shift: figures, states in words, renewed by itself un
   await page.getByText('Erneuert sich alle 20 Sekunden.').waitFor()
 })
 
-test('axe finds nothing serious; nothing runs off a narrow screen; targets fit a thumb', async () => {
+test('the pages fit a narrow screen and a thumb', async () => {
   const { id, checkIn: path, status } = await shared('Donaudampfschifffahrtsgesellschaftskapitänstreffen am Bodensee')
   await w.customer(owner, { id }, { name: 'Maximilian-Alexander-Ferdinand von und zu Hohenstein-Brückner' })
   // with scripts, because axe is one

@@ -27,7 +27,7 @@ async function withGuests(name: string, count: number) {
   return shift
 }
 
-test('customers are chosen by their boxes, by Ctrl and Shift, by Space, and all at once', async () => {
+test('customers are chosen by boxes, Ctrl, Shift, Space, and all at once', async () => {
   const page = await open(await withGuests('Wählen', 5))
   const opener = (n: number) => page.locator('[data-row]', { hasText: `Gast ${n}` })
   await box(page, 'Gast 1').check()
@@ -54,7 +54,7 @@ test('customers are chosen by their boxes, by Ctrl and Shift, by Space, and all 
   await page.getByText('Zu diesem Gast gibt es noch keine Medien.').waitFor()
 })
 
-test('on a phone a finger that rests chooses a customer and opens nothing', async () => {
+test('on a phone a long press chooses a customer and opens nothing', async () => {
   const shift = await withGuests('Telefon', 2)
   const page = await open(shift, { viewport: sizes.phone, hasTouch: true, isMobile: true })
   await page.locator('[data-row]', { hasText: 'Gast 2' }).dispatchEvent('pointerdown', { pointerType: 'touch' })
@@ -64,7 +64,7 @@ test('on a phone a finger that rests chooses a customer and opens nothing', asyn
   await bar(page).getByText('2 ausgewählt').waitFor()
 })
 
-test('chosen customers are done together; the dialog says who has no media and who was done before', async () => {
+test('chosen customers are finished together', async () => {
   const shift = await withGuests('Abschließen', 3)
   const [first] = (await owner.shifts.get({ params: { id: shift.id } })).session.customers
   await owner.customers.finish({ params: { id: first!.id } })
@@ -83,7 +83,7 @@ test('chosen customers are done together; the dialog says who has no media and w
   expect(session.customers.filter(({ finished_at }) => finished_at === null)).toEqual([])
 })
 
-test('the e-mail to the chosen says before who gets it and who is not ready', async () => {
+test('the e-mail dialog names recipients and customers who are not ready', async () => {
   const shift = await withGuests('Senden', 3)
   const { customers } = (await owner.shifts.get({ params: { id: shift.id } })).session
   for (const { id } of customers.slice(0, 2)) {
@@ -109,7 +109,7 @@ test('the e-mail to the chosen says before who gets it and who is not ready', as
   expect(sent.map(({ email_notification_status }) => email_notification_status)).toEqual(['sent', 'pending', 'pending'])
 })
 
-test('chosen customers are deleted together, and are back when that is undone', async () => {
+test('undo brings back customers that were deleted together', async () => {
   const shift = await withGuests('Löschen', 3)
   const page = await open(shift)
   await box(page, 'Gast 1').check()
@@ -128,7 +128,7 @@ test('chosen customers are deleted together, and are back when that is undone', 
   expect((await owner.shifts.get({ params: { id: shift.id } })).session.customers).toHaveLength(3)
 })
 
-test('chosen customers go to another shift that has room for all of them', async () => {
+test('chosen customers move to another shift that has room for all of them', async () => {
   const shift = await withGuests('Umbuchen', 3)
   const target = await w.shift(owner, 'Zweite Tour')
   await w.shift(owner, 'Zweite kleine Tour', 1)

@@ -25,7 +25,7 @@ async function openImport(page: Page): Promise<Locator> {
 const customersOf = async (id: string) => (await owner.shifts.get({ params: { id } })).session.customers
 const rowOf = (dialog: Locator, name: string) => dialog.getByRole('listitem').filter({ hasText: name })
 
-test('a file from Excel is shown row by row before anybody comes in, and comes in once', async () => {
+test('a file from Excel is previewed row by row and imported once', async () => {
   const { session } = await owner.shifts.start({ body: { sessionName: 'Isar', maxCustomers: 3 } })
   await w.customer(owner, session, { name: 'Anna Alt' })
   const page = await visit(`/dashboard/sessions/${session.id}?tab=1`)
@@ -76,11 +76,11 @@ test('a file from Excel is shown row by row before anybody comes in, and comes i
     .waitFor()
 })
 
-test('columns without heads are assigned by hand, and a double comes in when somebody ticks it', async () => {
+test('columns without headers are assigned by hand', async () => {
   const shift = await w.shift(owner, 'Ohne Überschriften')
   const page = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
   const dialog = await openImport(page)
-  // as a file that is dropped
+  // as a dropped file
   const dropped = await page.evaluateHandle((text) => {
     const data = new DataTransfer()
     data.items.add(new File([text], 'Liste.csv', { type: 'text/csv' }))
@@ -127,7 +127,7 @@ test('the listed participants, and all customers of a filter, are saved as CSV',
   expect(found).toEqual({ file: 'Kunden.csv', names: ['Ida Selten'] })
 })
 
-test('whoever was not asked gets no media until the answer is there', async () => {
+test('a customer who was not asked for consent gets no media until the answer is there', async () => {
   const shift = await w.shift(owner, 'Nicht gefragt')
   await owner.customerFiles.import({
     params: { id: shift.id },

@@ -13,7 +13,7 @@ async function visit(path: string): Promise<Page> {
   return page
 }
 
-/** Counts what a person presses. */
+/** Counts a person's clicks and key presses. */
 function counting() {
   let clicks = 0
   return {
@@ -29,7 +29,7 @@ function counting() {
 const menuOf = (page: Page, who: RegExp) => page.getByRole('button', { name: who })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
-test('inside the shift a gallery link is copied, and its QR code shown, with two clicks each', async () => {
+test('inside the shift a gallery link is copied with two clicks', async () => {
   const shift = await w.shift(owner, 'Link')
   const mia = await w.customer(owner, shift, { name: 'Mia Huber' })
   const page = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
@@ -64,7 +64,7 @@ test('inside the shift a gallery link is copied, and its QR code shown, with two
   await browser.axe(page)
 })
 
-test('a customer is moved to another shift and is there with the new number', async () => {
+test('a customer moved to another shift is there with the new number', async () => {
   const [here, there] = [await w.shift(owner, 'Falsche Schicht'), await w.shift(owner, 'Richtige Schicht')]
   await w.customer(owner, there, { name: 'Tom Erster' })
   const ida = await w.customer(owner, here, { name: 'Ida Frei' })
@@ -82,7 +82,7 @@ test('a customer is moved to another shift and is there with the new number', as
   expect((await owner.customers.get({ params: { id: ida.id } })).customer).toMatchObject({ session_id: there.id })
 })
 
-test('two who are one: the double is proposed, nothing is decided about links before somebody does', async () => {
+test('a duplicate customer is proposed for merging', async () => {
   const shift = await w.shift(owner, 'Doppelt')
   const first = await w.customer(owner, shift, { name: 'Mia Huber', email: 'mia@gast.example' })
   const second = await w.customer(owner, shift, { name: 'huber  mia', email: null })
@@ -93,7 +93,7 @@ test('two who are one: the double is proposed, nothing is decided about links be
   await item(page, 'Doppelten Gast zusammenführen').click()
   const dialog = page.getByRole('dialog', { name: 'Doppelten Gast zusammenführen' })
   expect(await dialog.getByRole('combobox').inputValue()).toContain('#001 Mia Huber')
-  // who has media is proposed; the other one is chosen
+  // the customer with media is proposed; the test chooses the other one
   await dialog.getByRole('radio', { name: /^#001/ }).check()
   const merge = dialog.getByRole('button', { name: 'Zusammenführen' })
   expect(await merge.isDisabled()).toBe(true)
@@ -107,7 +107,7 @@ test('two who are one: the double is proposed, nothing is decided about links be
   expect((await owner.customers.get({ params: { id: first.id } })).customer.media_count).toBe(1)
 })
 
-test('before a customer is deleted the dialog says what goes', async () => {
+test("the dialog says what a customer's deletion removes", async () => {
   const shift = await w.shift(owner, 'Löschen')
   const tom = await w.customer(owner, shift, { name: 'Tom Berger' })
   await w.upload(owner, tom.id, await photo('navy'), 'a.jpg')

@@ -1,4 +1,4 @@
-/* The stage of a customer's walk: a product behind a line, a customer with film, clips and photos, and a phone. */
+/* The stage of a customer's tests: a product behind a line, a customer with film, clips and photos, and a phone. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ export let path: string
 export let token: string
 export const folder = mkdtempSync(join(tmpdir(), 'andenken-customer-'))
 
-/** What the guides uploaded, by name. The last ones are too big for any buffer on the way of a ZIP. */
+/** The guides' uploads, by name. The last ones are too big for any buffer on the way of a ZIP. */
 export const uploaded = new Map<string, Buffer>()
 const smallPhotos = 20
 const bigPhotos = 4
@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
   for (let at = 1; at <= bigPhotos; at++) await add(`Gischt ${at}.png`, await noise(8, at))
   for (const hertz of [440, 660]) await add(`GX${hertz}.mp4`, await clip(hertz, { seconds: 5 }))
-  // the first one, as taken: what would be best is another test's concern
+  // the first one, as taken: other tests cover which size would be best
   const { media } = await owner.media.ofCustomer({ params: { id: customerId } })
   const first = media.find(({ file_name }) => file_name === 'IMG_4001.jpg')
   await owner.media.cover({ params: { id: customerId }, body: { mediaId: first?.id ?? null } })
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const customer = await w.completed(owner, customerId)
   token = customer.gallery_token ?? ''
   path = `/s/${token}`
-  // the film at 720p is made when nobody waits for the processor
+  // the film at 720p is made while no other job waits for the processor
   await until('the small film', async () => {
     const { media } = await w.anyone.gallery.get({ params: { token } })
     return media.videos[0]?.isFilm && media.videos[0].smallUrl
@@ -72,7 +72,7 @@ async function add(name: string, bytes: Buffer) {
   expect((await w.upload(owner, customerId, bytes, name)).status).toBe(201)
 }
 
-/** Somebody's phone, held upright, that moves what it shows. */
+/** A phone, held upright, whose page logs the events that move its display. */
 export const visit = (options: BrowserContextOptions = {}) =>
   browser.visit({
     viewport: sizes.phone,
@@ -83,7 +83,7 @@ export const visit = (options: BrowserContextOptions = {}) =>
     ...options,
   })
 
-/** The gallery open and alive: what comes later is there, too, and listens. */
+/** The gallery open and live: its code that loads later is there, and its line is open. */
 export async function openGallery(page: Page, address = path): Promise<void> {
   const events = page.waitForResponse(/\/events\?/)
   await page.goto(address)
@@ -107,7 +107,7 @@ export async function hearToasts(page: Page): Promise<string[]> {
   return said
 }
 
-/** What a page has left on the device. */
+/** Everything that a page has left on the device. */
 export const keptBy = async (page: Page) => ({
   cookies: (await page.context().cookies()).length,
   ...(await page.evaluate(async () => ({
@@ -122,7 +122,7 @@ export const nothing = { cookies: 0, local: 0, session: 0, databases: 0, caches:
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What the customer takes home, by name: each file asked for by itself. */
+/** The customer's downloads, by name: each file asked for by itself. */
 export async function takeHome(): Promise<Map<string, string>> {
   const { media } = await w.anyone.gallery.get({ params: { token } })
   const files = [...media.videos, ...media.photos].map(async ({ id, filename }) => {
@@ -132,7 +132,7 @@ export async function takeHome(): Promise<Map<string, string>> {
   return new Map(await Promise.all(files))
 }
 
-/** The hashes of all that is in the customer's ZIP, by name without folder and number. */
+/** The hashes of all files in the customer's ZIP, by name without folder and number. */
 export async function unzip(file: string): Promise<Map<string, string>> {
   const files = [...(await readZip(file))].map(
     ([name, bytes]) => [name.replace(/^Mia_Huber-001\/(Fotos|Videos)\/\d{3}_/, ''), sha256(bytes)] as const,

@@ -28,12 +28,12 @@ import {
 } from './customer-stage.ts'
 import { doubleTap, drag, pinch } from './touch.ts'
 
-/** One customer's whole way, on a phone, as the issue tells it; each chapter goes on where the one before left the page. */
-test('a customer opens, swipes, plays, shares, takes home, and reads it in Arabic', async () => {
+/** One customer's whole way on a phone; each chapter goes on from the page that the one before left. */
+test('a customer opens, swipes, plays, shares, downloads and reads it in Arabic', async () => {
   const { page, context } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
   await arrive(page)
   expect(await keptBy(page)).toEqual(nothing)
-  // the preview comes past the film, too: what it has of it is not asked for again
+  // The preview passes the film, too: the part of it that is loaded is not asked for again.
   const filmAsked = page.waitForResponse(/film-720p\.mp4$/)
   await swipeThroughEverything(page)
   await playTheFilm(page, await filmAsked)
@@ -44,7 +44,7 @@ test('a customer opens, swipes, plays, shares, takes home, and reads it in Arabi
   expect(await keptBy(page)).toEqual(nothing)
 })
 
-/** From the email's link; the first picture is there with the page itself, before any other answer. */
+/** From the email's link. The first picture is part of the page itself, before any other answer. */
 async function arrive(page: Page) {
   const email = await until('the email', async () => (await w.mailbox()).find(({ to }) => to.includes('mia@gast')))
   const link = /\S+\/s\/[\w-]{40,}/.exec(email.text)?.[0] ?? ''
@@ -104,7 +104,7 @@ async function playTheFilm(page: Page, answer: Response) {
   await film.evaluate((video: HTMLVideoElement) => video.pause())
 }
 
-/** By copy and QR code where the device has no share sheet, else by that. */
+/** By copy and QR code where the device has no share sheet, else by the share sheet. */
 async function shareTheWhole(page: Page) {
   const link = w.services.publicUrl + path
   await page.getByRole('button', { name: 'Teilen', exact: true }).tap()
@@ -147,7 +147,9 @@ async function takeOne(page: Page) {
   await dialog.getByRole('button', { name: 'Schließen' }).tap()
 }
 
-/** The toasts say how far it is, no second one starts meanwhile, and every file in it is what was taken. */
+/**
+ * The toasts give the progress, no second ZIP starts meanwhile, and every file in it equals the one downloaded alone.
+ */
 async function takeEverything(page: Page) {
   const asked: (string | undefined)[] = []
   const note = ({ method, url }: IncomingMessage) => url?.includes('/zip') && asked.push(method)
@@ -183,7 +185,7 @@ async function takeEverything(page: Page) {
   for (const name of ['Gischt 1.png', 'Gischt 4.png']) expect(inside.get(name)).toBe(sha256(uploaded.get(name)!))
 }
 
-/** From right to left with everything in its place, kept over a reload, and back. */
+/** From right to left with every part in its position, kept over a reload, and back. */
 async function readArabic(page: Page, context: BrowserContext) {
   const edges = async () => {
     const box = await page.locator('.button-row > .primary:not(.save)').boundingBox()
@@ -216,7 +218,7 @@ async function readArabic(page: Page, context: BrowserContext) {
   expect(context.pages()).toHaveLength(1)
 }
 
-test('two pictures are handed on by a second link: nothing else is behind it, it is counted apart, and it ends', async () => {
+test('a link for two pictures opens nothing else', async () => {
   const { page } = await visit()
   await openGallery(page)
   await page.getByRole('button', { name: 'Auswählen' }).tap()
@@ -249,7 +251,7 @@ test('two pictures are handed on by a second link: nothing else is behind it, it
   expect((await friend.page.goto(link))?.status()).toBe(404)
 })
 
-test('on an iPhone all of it goes into the photo library, a share sheet for each batch', async () => {
+test('on an iPhone all files go into the photo library, one share sheet per batch', async () => {
   const { page, context } = await visit({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
@@ -283,9 +285,9 @@ test('on an iPhone all of it goes into the photo library, a share sheet for each
   expect(new Map(batches.flat())).toEqual(await takeHome())
 })
 
-test('with scripts switched off everything is there, too', async () => {
+test('with scripts switched off every photo can be opened and downloaded', async () => {
   const { page, context, forgive } = await visit({ javaScriptEnabled: false })
-  // what the browser asks for by itself where a file is opened alone
+  // the browser's own request where a file is opened alone
   forgive(/favicon\.ico/)
   await page.goto(path)
   for (const seen of [9, 18]) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { photo } from '../own-media.ts'
 import { until } from '../world.ts'
 import { ourChromium, sizes } from './browser.ts'
-// its tests come first, on the same stage: the film behind it takes half a minute of the processor
+// its tests come first, on the same stage: the film takes half a minute of processor time
 import './customer-walk.ts'
 import {
   folder,
@@ -23,14 +23,14 @@ import {
   w,
 } from './customer-stage.ts'
 
-/** A customer in a valley: the network breaks in the middle of everything, and the page says what is true. */
+/** A customer in a valley: the network breaks in the middle of every task, and the page must say what is true. */
 
 const broken = 'Die Verbindung ist abgebrochen. Der Browser kann den Download fortsetzen.'
 const done = 'ZIP erfolgreich erstellt!'
 const zip = /\/zip\?run=/
 const everything = (page: Page) => page.getByRole('link', { name: /^(Alle herunterladen|Wird erstellt)/ })
 
-test('a ZIP that broke is resumed by the browser itself, to the very bytes, and the page follows it', async () => {
+test('the browser resumes a broken ZIP to the very bytes', async () => {
   const downloads = join(folder, 'downloads')
   mkdirSync(downloads)
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -97,7 +97,7 @@ async function resumeDownload(page: Page) {
     .toBe(true)
 }
 
-test('the whole network goes in the middle of a ZIP: it is told, for a short while and for a long one; the next try works', async () => {
+test('the next try works after the network broke in the middle of a ZIP', async () => {
   const { page, context, forgive } = await visit()
   forgive(/net::ERR_/)
   await openGallery(page)
@@ -108,7 +108,7 @@ test('the whole network goes in the middle of a ZIP: it is told, for a short whi
     await held.reached
     await page.getByText(/^Verarbeite \d+/).waitFor()
   }
-  // gone and back: the page hears afterwards what it missed
+  // down and up again: the page learns afterwards of the break
   await start()
   line.cut()
   line.mend()
@@ -118,7 +118,7 @@ test('the whole network goes in the middle of a ZIP: it is told, for a short whi
   await start()
   line.cut()
   await page.getByText(broken).waitFor()
-  // nothing that was begun without a network looks as if it had begun
+  // a download begun without a network must not look as if it had begun
   await context.setOffline(true)
   await page.getByText('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.').first().waitFor()
   said.length = 0
@@ -134,7 +134,7 @@ test('the whole network goes in the middle of a ZIP: it is told, for a short whi
   expect((await unzip(file)).size).toBe(shown)
 })
 
-test('a photo that breaks off says so, and is there after a tap', async () => {
+test('a tap loads a photo that broke off', async () => {
   const { page, forgive } = await visit()
   forgive(/net::ERR_/)
   await openGallery(page)
@@ -163,7 +163,7 @@ test('a photo that breaks off says so, and is there after a tap', async () => {
   expect(await tile.getByText('Fehler beim Laden').count()).toBe(0)
 })
 
-test('the film goes on from the same place', async () => {
+test('after a break the film goes on from the same place', async () => {
   const { page, forgive } = await visit()
   forgive(/net::ERR_/)
   await openGallery(page)
@@ -208,7 +208,7 @@ test('a film whose network stays away can be started again where it broke off', 
   expect(await start.isVisible()).toBe(false)
 })
 
-test('what comes while the network is away is there when it is back, without a reload', async () => {
+test('media that arrive while the network is away are shown when it is back', async () => {
   const { page, forgive } = await visit()
   forgive(/net::ERR_/)
   await openGallery(page)

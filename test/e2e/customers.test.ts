@@ -19,7 +19,7 @@ beforeAll(async () => {
   expect((await w.upload(owner, ready.id, (await photo('#2a7f9f')).subarray(0, 150), 'kaputt.jpg')).status).toBe(201)
   await owner.customers.finish({ params: { id: ready.id } })
   await w.completed(owner, ready.id)
-  // or what is still to be done for her finds the address and sends
+  // else a job that is still to run finds the address and sends
   await w.quiet()
   await w.peek(`update customer set email = 'resi@gast.example' where id = $1`, [ready.id])
   for (let n = 0; n < 30; n++) await w.customer(owner, shift, { name: `Gast ${n}`, email: `gast${n}@gast.example` })
@@ -31,14 +31,13 @@ beforeAll(async () => {
 async function visit(path: string, by: Member = owner, options: Parameters<typeof browser.visit>[0] = {}) {
   const visitor = await browser.visitAs(by, options)
   await visitor.page.goto(path)
-  // by its text: with an open drawer the page below is hidden from roles
+  // found by its text: an open drawer hides the page below from roles
   await visitor.page.getByText('Alle Kunden Ihrer Organisation').waitFor()
   return visitor
 }
 const rows = (page: Page) => page.getByRole('table', { name: 'Kunden' }).locator('tbody tr.row')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
-/** The query of the next call for the list. */
-/** What the next request for customers asks, of those that name this parameter. */
+/** The query of the next request for customers that names this parameter. */
 const asked = (page: Page, parameter: string) =>
   page
     .waitForRequest((request: Request) => {
@@ -49,7 +48,7 @@ const asked = (page: Page, parameter: string) =>
 const shownPage = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('filters stand in the address: "back" takes them back, a link restores them, each change leads to page 1', async () => {
+test("each filter is a step in the browser's history", async () => {
   const { page } = await visit('/dashboard/customers')
   await shownPage(page, /1–25 von 31/)
   await page.getByRole('button', { name: 'Nächste Seite' }).click()
@@ -83,7 +82,7 @@ test('filters stand in the address: "back" takes them back, a link restores them
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('who types faster than a slow machine draws loses no filter', async () => {
+test('a member who types faster than a slow machine draws loses no filter', async () => {
   const { page } = await visit('/dashboard/customers?limit=100')
   await shownPage(page, /1–31 von 31/)
   const line = await page.context().newCDPSession(page)
@@ -95,7 +94,7 @@ test('who types faster than a slow machine draws loses no filter', async () => {
   await expect.poll(() => new URL(page.url()).search).toBe('?limit=100&from=2026-10-25&to=2026-10-25')
 })
 
-test('days are whole days in Berlin, typed by the keyboard', async () => {
+test('days are whole days in Berlin', async () => {
   const { page } = await visit('/dashboard/customers')
   await shownPage(page, /1–25 von 31/)
   const field = (label: string) => page.getByRole('group', { name: label })
@@ -117,7 +116,7 @@ test('days are whole days in Berlin, typed by the keyboard', async () => {
   })
 })
 
-test('nobody found says so, a failure can be tried again, and the search keeps the focus', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const { page, forgive } = await visit('/dashboard/customers')
   const search = page.getByRole('searchbox', { name: 'Suche' })
   await search.fill('Zebra')
@@ -140,7 +139,7 @@ test('nobody found says so, a failure can be tried again, and the search keeps t
   await shownPage(page, /1–25 von 31/)
 })
 
-test('a row leads to its shift, and changes come by themselves without taking the focus', async () => {
+test('changes appear by themselves without taking the focus', async () => {
   const { page } = await visit('/dashboard/customers?search=Neu')
   await page.getByText('Keine Kunden gefunden').waitFor()
   await page.getByRole('searchbox', { name: 'Suche' }).focus()
@@ -160,7 +159,7 @@ test('a row leads to its shift, and changes come by themselves without taking th
   await page.waitForURL(`**/dashboard/sessions/${shift.id}?tab=1&marked=*`)
 })
 
-test('the drawer: a link opens it, the focus goes in and comes back, "back" closes it', async () => {
+test('the drawer takes the focus and gives it back', async () => {
   const { page } = await visit('/dashboard/customers?search=Resi')
   await page.getByRole('button', { name: /^Details: .* Resi Bereit/ }).press('Enter')
   const drawer = drawerOf(page, 'Resi Bereit')
@@ -190,7 +189,7 @@ test('the drawer: a link opens it, the focus goes in and comes back, "back" clos
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a person who is gone leads back to the list, on a phone too', async () => {
+test('the drawer of a person who is gone leads back to the list', async () => {
   const { page, forgive } = await visit('/dashboard/customers', owner, { viewport: sizes.phone })
   forgive(/404/)
   await page.goto('/dashboard/customers?kunde=00000000-0000-7000-8000-000000000000')
@@ -201,7 +200,7 @@ test('a person who is gone leads back to the list, on a phone too', async () => 
   await drawer.waitFor({ state: 'hidden' })
 })
 
-test('a viewer sees all of it and can change nothing', async () => {
+test('a viewer sees the customers and can change nothing', async () => {
   const { page } = await visit(`/dashboard/customers?search=Resi&kunde=${ready.id}`, await w.member(owner, 'viewer'))
   const drawer = drawerOf(page, 'Resi Bereit')
   await drawer.getByText('Eingecheckt').waitFor()
@@ -211,13 +210,13 @@ test('a viewer sees all of it and can change nothing', async () => {
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await row(page, 'Resi Bereit').waitFor()
-  // the link opens, shares and mails: whoever may only read does not get it
+  // the link opens, shares and mails: a viewer must not get it
   const opening = { name: /Galerie|Link/ }
   expect(await rows(page).getByRole('button', opening).count()).toBe(0)
   expect(await rows(page).getByRole('button', changing).count()).toBe(0)
 })
 
-test('what the team looks at is no visit of the customer; whoever gets the address from there is one', async () => {
+test('a gallery that the team opens counts no visit', async () => {
   const { page } = await visit('/dashboard/customers?search=Resi')
   const views = () =>
     w.peek('select e.action from gallery_event e join gallery_link l on l.id = e.link_id where l.customer_id = $1', [
@@ -238,7 +237,7 @@ test('what the team looks at is no visit of the customer; whoever gets the addre
   await tab.reload()
   await alive(tab)
 
-  // the first that is counted is the customer's, though it comes last
+  // the first counted visit is the customer's, though it comes last
   const customer = await browser.visit()
   await customer.page.goto(new URL(tab.url()).pathname)
   await alive(customer.page)
@@ -247,12 +246,12 @@ test('what the team looks at is no visit of the customer; whoever gets the addre
   await tab.close()
 })
 
-test('sending says what is true: once however often it is clicked, "gesendet" when the mail server took it', async () => {
+test('a double click sends one e-mail', async () => {
   const { page } = await visit('/dashboard/customers?email_status=pending&search=Resi')
   const send = row(page, 'Resi Bereit').getByRole('button', { name: /^E-Mail senden/ })
   await Promise.all([
     page.getByText('Die E-Mail an resi@gast.example ist unterwegs.').waitFor(),
-    // the filter loses the row, the word still comes
+    // the filter drops the row, the message still comes
     page.getByText('E-Mail erfolgreich an resi@gast.example gesendet!').waitFor(),
     send.dblclick(),
   ])
@@ -265,7 +264,7 @@ test('sending says what is true: once however often it is clicked, "gesendet" wh
   expect(await send.count()).toBe(0)
 })
 
-test('a file that could not be read is named in the list, in the drawer, in the shift and on the home page', async () => {
+test('an unreadable file is named in the list, drawer, shift and on the home page', async () => {
   const { page } = await visit(`/dashboard/customers?search=Resi&kunde=${ready.id}`)
   const named = '„kaputt.jpg“ konnte nicht gelesen werden.'
   const drawer = drawerOf(page, 'Resi Bereit')
@@ -284,7 +283,7 @@ test('a file that could not be read is named in the list, in the drawer, in the 
   await page.waitForURL(`**/dashboard/sessions/${shift.id}?tab=2&guest=${ready.id}`)
 })
 
-test('"Link sperren" ends all links at once, and the story tells it', async () => {
+test('"Link sperren" ends all links at once', async () => {
   const { page } = await visit(`/dashboard/customers?kunde=${ready.id}`)
   const drawer = drawerOf(page, 'Resi Bereit')
   await drawer.getByText('Vom Mailserver angenommen').waitFor()
@@ -298,7 +297,7 @@ test('"Link sperren" ends all links at once, and the story tells it', async () =
   await drawer.getByText('Link gesperrt', { exact: true }).waitFor()
   await drawer.getByText('Galerie-Link gesperrt').waitFor()
   await until('the gallery is closed', async () => (await w.anyone.fetch(new URL(link).pathname)).status === 404)
-  // what was sent stays done, in the drawer, in the list and in the shift
+  // a sent souvenir stays complete, in the drawer, in the list and in the shift
   await drawer.getByText('Abgeschlossen', { exact: true }).waitFor()
   await page.goto('/dashboard/customers?search=Resi')
   await row(page, 'Resi Bereit').getByText('Abgeschlossen', { exact: true }).waitFor()
@@ -306,7 +305,7 @@ test('"Link sperren" ends all links at once, and the story tells it', async () =
   const inShift = page.getByRole('row').filter({ hasText: 'Resi Bereit' })
   await inShift.getByText('Abgeschlossen', { exact: true }).waitFor()
   await inShift.getByText('Link gesperrt', { exact: true }).waitFor()
-  // a new one without an email
+  // a new link without an e-mail
   await page.goto(`/dashboard/customers?kunde=${ready.id}`)
   await drawer.getByRole('button', { name: 'Neuen Link erstellen' }).click()
   const fresh = await drawer.getByLabel('Galerie-Link', { exact: true }).inputValue()

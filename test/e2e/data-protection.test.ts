@@ -21,7 +21,7 @@ async function open(by: Member, size: { width: number; height: number } = sizes.
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const daysField = (page: Page) => page.getByLabel('Tage bis zur automatischen Löschung')
 
-/** Three customers with a picture each, who checked in so many days ago. */
+/** Three customers with a picture each, who checked in this many days ago. */
 async function withPictures(...ages: number[]) {
   const shift = await w.shift(owner)
   for (const [n, age] of ages.entries()) {
@@ -32,7 +32,7 @@ async function withPictures(...ages: number[]) {
   await w.quiet()
 }
 
-test('a shorter period shows what it deletes before it is saved, by keyboard alone', async () => {
+test('a shorter period shows what it deletes before it is saved', async () => {
   await withPictures(100, 50, 10)
   const { page, forgive } = await open(owner)
   await page.getByText('Nach 365 Tagen', { exact: true }).waitFor()
@@ -61,7 +61,7 @@ test('a shorter period shows what it deletes before it is saved, by keyboard alo
   await dialog.waitFor({ state: 'detached' })
   expect((await owner.organisations.settings()).settings.autoDeleteCustomersAfterHours).toBe(365 * 24)
 
-  // somebody else comes of age meanwhile: the new figures are shown, and nothing was saved
+  // another guest's data become due meanwhile: the new figures are shown, and nothing was saved
   await w.peek(`update customer set created_at = now() - interval '70 days' where name = 'Gast 1'`)
   forgive(/409/)
   await daysField(page).press('Enter')
@@ -74,10 +74,10 @@ test('a shorter period shows what it deletes before it is saved, by keyboard alo
   await page.getByText('Einstellungen gespeichert').waitFor()
   await page.getByText('Nach 60 Tagen', { exact: true }).waitFor()
 
-  // beside the setting stands what follows from it
+  // the consequences are shown beside the setting
   await page.getByText(/^Heute Nacht würden 2.Medien .+ von 2.Gästen gelöscht\. Das ist ungewöhnlich viel/).waitFor()
 
-  // what was saved without its figures works later, and is undone until then
+  // a change saved without its figures takes effect later, and can be undone until then
   await owner.organisations.updateSettings({ body: { autoDeleteCustomersAfterHours: 5 * 24 } })
   await page.getByText(/^Ab \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr gilt: 5.Tage\./).waitFor()
   await page.getByText('Nach 60 Tagen', { exact: true }).waitFor()
@@ -87,7 +87,7 @@ test('a shorter period shows what it deletes before it is saved, by keyboard alo
   await page.getByRole('button', { name: 'Rückgängig machen' }).waitFor({ state: 'detached' })
   expect((await owner.organisations.settings()).settings.pendingAutoDelete).toBeNull()
 
-  // longer again asks for nothing, as long as personal data for the reason
+  // A longer period needs no confirmation; media kept as long as personal data need a reason.
   await press(page, 'Bearbeiten')
   await daysField(page).fill('0')
   await press(page, 'Speichern')
@@ -102,11 +102,11 @@ test('a shorter period shows what it deletes before it is saved, by keyboard alo
   expect(saved?.['reason']).toBe('Wir verkaufen Jahresalben.')
 })
 
-test('the consent text is written in two languages, kept in versions, and shown with the customer', async () => {
+test('the consent text is kept in versions and shown with the customer', async () => {
   const { page } = await open(owner, sizes.phone)
   await press(page, 'Bearbeiten')
   await page.getByRole('radio', { name: 'Eigener Text' }).click()
-  // however far one scrolls, "Speichern" stays in sight, below the bar of the phone
+  // "Speichern" stays in sight however far the member scrolls, below the bar of the phone
   const save = page.getByRole('button', { name: 'Speichern', exact: true })
   await page.getByRole('heading', { name: 'Verarbeitungsort' }).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.querySelector('form')!.getBoundingClientRect().bottom + scrollY - 400))
@@ -114,7 +114,7 @@ test('the consent text is written in two languages, kept in versions, and shown 
   await expect.poll(top).toBeGreaterThanOrEqual(56)
   await expect.poll(top).toBeLessThan(120)
   const german = page.getByLabel('Text auf Deutsch')
-  // it begins as the standard text, and stays as it was left
+  // The text begins as the standard text and stays as it was left.
   await expect.poll(() => german.inputValue()).toBe((await owner.consent.get({})).consent.standard)
   await german.fill('')
   await press(page, 'Speichern')
@@ -144,7 +144,7 @@ test('the consent text is written in two languages, kept in versions, and shown 
   expect((await owner.customers.get({ params: { id } })).customer.consent_version).toBe(1)
 })
 
-test('who may not change it reads it; switched off it says who is responsible', async () => {
+test('an admin can read the data protection settings, not change them', async () => {
   await owner.organisations.updateSettings({ body: { consentRequired: false } })
   const { page } = await open(await w.member(owner, 'admin'), sizes.phone)
   await page.getByText('Ändern können das Besitzer.', { exact: true }).waitFor()
@@ -153,7 +153,7 @@ test('who may not change it reads it; switched off it says who is responsible', 
   await browser.axe(page)
 })
 
-test('of two owners the second is told that there is a newer text, and may save knowingly', async () => {
+test('the second of two owners is told that there is a newer text', async () => {
   const { page, forgive } = await open(owner)
   await press(page, 'Bearbeiten')
   await page.getByRole('radio', { name: 'Standardtext, in 31 Sprachen' }).click()

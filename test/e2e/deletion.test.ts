@@ -28,7 +28,7 @@ async function ask(page: Page, number: string, email: string) {
   await page.getByRole('button', { name: 'Löschung beantragen' }).click()
 }
 
-test('a customer has everything deleted with scripts switched off; opening the link changes nothing', async () => {
+test('a customer confirms a deletion with scripts switched off', async () => {
   const email = 'mia@gast.example'
   const { id } = await customer(email)
   const { page, forgive } = await phone()
@@ -57,13 +57,13 @@ test('a customer has everything deleted with scripts switched off; opening the l
   await heading(page, 'Die Löschung ist bestätigt')
   const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
   await page.getByText(`spätestens am ${day.format(Date.now() + week)} gelöscht`).waitFor()
-  // what stands in the address now cannot confirm anything
+  // the address now holds no token that could confirm anything
   expect(page.url()).not.toContain(token)
   expect(new URL(page.url()).pathname).toBe('/delete/status')
   const status = page.url()
   expect(await w.peek('select status from deletion_request')).toEqual([{ status: 'confirmed' }])
 
-  // the mailed link leads to how it stands
+  // the mailed link leads to the request's state
   await page.goto(`/delete/confirm?token=${token}`)
   expect(page.url()).toBe(status)
 
@@ -80,7 +80,7 @@ test('a customer has everything deleted with scripts switched off; opening the l
   await heading(page, 'Meine Daten löschen')
 })
 
-test('mistakes are told beside their fields, and what was typed stays; the keyboard is enough', async () => {
+test('mistakes are shown beside their fields', async () => {
   const { page, forgive } = await phone()
   forgive(/400/)
   await page.goto('/delete')
@@ -105,14 +105,14 @@ test('mistakes are told beside their fields, and what was typed stays; the keybo
   await heading(page, 'Löschungsantrag eingereicht')
 })
 
-test('all pages in every language, from right to left where due, and nothing sticks out of a phone', async () => {
+test('no page sticks out of a phone in any language', async () => {
   const email = 'noa@gast.example'
   await customer(email)
   await story.confirmed(1, email)
   const { page, context } = await phone()
   const token = (await story.tokensOf(email)).at(-1) ?? ''
   for (const path of ['/delete?', '/delete/sent?', `/delete/confirm?token=${token}&`]) {
-    // what the server sends is all there is: scripts are off
+    // the server's HTML is the whole page: scripts are off
     for (const language of languages) {
       const html = await (await context.request.get(`${path}lang=${language}`)).text()
       expect(/<html [^>]*\bdir="(\w+)"/.exec(html)?.[1], language).toBe(rightToLeft.includes(language) ? 'rtl' : 'ltr')
@@ -132,7 +132,7 @@ test('all pages in every language, from right to left where due, and nothing sti
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
 
-test('without an accessibility fault, light and dark, on a phone and a desk', async () => {
+test('the pages are free of accessibility faults, light and dark', async () => {
   const email = 'lea@gast.example'
   await customer(email)
   const { page, forgive } = await browser.visit()

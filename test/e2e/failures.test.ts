@@ -4,7 +4,7 @@ import { fails, menu, press } from '../screens/actions.ts'
 import { world, type Member, type World } from '../world.ts'
 import { openBrowser } from './browser.ts'
 
-/** What the settings say when the server fails: each title stands above the server’s own sentence. */
+/** The settings while the server fails: each title is shown above the server's own sentence. */
 let w: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
@@ -103,18 +103,18 @@ const stories: Story[] = [
     press('Aktivitätstyp löschen', 'dialog'),
   ],
 ]
-/** What a tab shows when it is there. */
+/** A text of each tab that is loaded. */
 const shown: Record<number, string> = { 0: 'Bearbeiten', 2: 'Gustav Gipfel', 3: 'Rafting' }
 
-test('each failure of team and organisation has its title, and the server its sentence', async () => {
+test("each failure of team and organisation has a title and the server's sentence", async () => {
   const { page, forgive } = await browser.visitAs(owner)
   forgive(/500/)
   for (const [title, tab, path, ...steps] of stories) {
-    // without steps it fails from the beginning
+    // without steps the call fails from the beginning
     if (steps.length === 0) await fails(path)(page)
     await page.goto(`/dashboard/settings/organisation?tab=${tab}`)
     if (steps.length > 0) {
-      // it is there at first, and fails from now on
+      // the tab loads at first, and the call fails from now on
       await page
         .getByText(shown[tab] ?? '', { exact: true })
         .first()

@@ -47,7 +47,7 @@ async function openEditor(by = owner) {
   return { ...visit, dialog, names, save: dialog.getByRole('button', { name: 'Speichern' }) }
 }
 
-test('an activity gets a recipe of its own, with its refusals beside the fields, and gives it back', async () => {
+test('an activity gets a recipe of its own and gives it back', async () => {
   await owner.activities.create({ body: { name: 'Rafting' } })
   const { page } = await browser.visitAs(owner)
   await page.goto('/dashboard/templates/films')
@@ -73,7 +73,7 @@ test('an activity gets a recipe of its own, with its refusals beside the fields,
   await dialog.getByLabel('Sekunden').fill('60')
   await dialog.getByLabel('Musik', { exact: true }).selectOption('Keine Musik')
   await dialog.getByLabel('Titel: Name, Aktivität und Datum').check()
-  // what is not saved is not lost by a slip
+  // unsaved changes are not lost by a slip
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
   await question.getByRole('button', { name: 'Abbrechen' }).click()
@@ -99,7 +99,7 @@ test('an activity gets a recipe of its own, with its refusals beside the fields,
   expect((await owner.films.recipes()).recipes).toHaveLength(1)
 })
 
-test('a recipe is tried on a customer’s clips before it is saved', async () => {
+test("a recipe is tried on a customer's clips before it is saved", async () => {
   const before = await owner.films.recipes()
   const { page } = await browser.visitAs(owner)
   await page.goto('/dashboard/templates/films')
@@ -119,12 +119,12 @@ test('a recipe is tried on a customer’s clips before it is saved', async () =>
   const video = page.getByRole('dialog', { name: 'Vorschau' }).getByLabel('Vorschau des Films')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(5)
   await page.getByRole('dialog', { name: 'Vorschau' }).getByRole('button', { name: 'Schließen' }).click()
-  // the form is as it was, and nothing is saved
+  // the form keeps its values, and nothing is saved
   await dialog.getByLabel('Musik', { exact: true }).waitFor()
   expect(await owner.films.recipes()).toEqual(before)
 })
 
-test('recipes that cannot be loaded say so and are asked for again', async () => {
+test('recipes that cannot be loaded offer to load them again', async () => {
   const { page, forgive } = await browser.visitAs(owner)
   forgive(/400/)
   await page.route('**/api/v1/film-recipes', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }))
@@ -168,7 +168,7 @@ test('a film is put in order, cut and saved by the keyboard alone', async () => 
   expect((await planOf()).film).toMatchObject({ status: 'ready', duration_seconds: 5 })
 })
 
-test('a preview plays what is not saved, and a film under way is cancelled', async () => {
+test('a preview plays the unsaved edit', async () => {
   const { page, dialog } = await openEditor()
   const before = await planOf()
   await dialog.getByRole('button', { name: 'zweiter.mp4 weglassen' }).click()
@@ -195,7 +195,7 @@ test('a preview plays what is not saved, and a film under way is cancelled', asy
   await w.quiet()
 })
 
-test('on a phone a clip is dragged by its handle; somebody else’s change is told, and nothing is lost without a question', async () => {
+test('on a phone a clip is dragged by its handle', async () => {
   const { page, dialog, names, save, forgive } = await openEditor()
   forgive(/409/)
   await resize(page, sizes.phone)
@@ -246,7 +246,7 @@ test('a viewer sees film and recipes, and no button that changes them', async ()
   expect(await page.getByRole('button', { name: 'Film bearbeiten' }).count()).toBe(0)
 })
 
-test('the gallery shows the version for stories below the film: it plays, is downloaded and shared', async () => {
+test('the gallery offers the version for stories to play, download and share', async () => {
   const { page } = await browser.visit({ viewport: sizes.phone, isMobile: true, hasTouch: true })
   await page.addInitScript(() => {
     const shared: string[] = []
@@ -254,7 +254,7 @@ test('the gallery shows the version for stories below the film: it plays, is dow
     Object.assign(window, { shared })
     Object.assign(navigator, {
       canShare: () => true,
-      // the first time fetching took longer than a tap counts
+      // the first time, fetching takes longer than a tap counts as a user activation
       share: async ({ files }: { files: File[] }) => {
         if (tries++ === 0) throw new DOMException('no tap', 'NotAllowedError')
         shared.push(...files.map(({ name, type }) => `${name} ${type}`))

@@ -28,7 +28,7 @@ const choices = (page: Page) => page.getByRole('table', { name: 'Für diese Akti
 const templates = async () =>
   (await owner.templates.all()).templates.filter((one) => one.template_type !== 'certificate')
 
-test('an intro is uploaded for an activity, followed without a reload, watched, given to all, switched off and deleted', async () => {
+test('an intro is uploaded, followed live, watched, switched off and deleted', async () => {
   await owner.activities.create({ body: { name: 'Rafting' } })
   const { page } = await browser.visitAs(owner)
   await page.goto(video)
@@ -89,7 +89,7 @@ test('an intro is uploaded for an activity, followed without a reload, watched, 
   expect(await templates()).toEqual([])
 })
 
-test('what the server finds in a file is told where it was chosen, and nothing is in the list', async () => {
+test('a file that the server refuses is reported in its dialog', async () => {
   const { page, forgive } = await browser.visitAs(owner)
   await page.goto(video)
   await page.getByRole('button', { name: 'Outro-Video hochladen' }).click()
@@ -102,7 +102,7 @@ test('what the server finds in a file is told where it was chosen, and nothing i
   await page.getByText('Noch keine Vorlagen hochgeladen').waitFor()
 })
 
-test('music is uploaded with its licence, heard, wound by keys and by finger on a phone, and its note is changed', async () => {
+test('music is uploaded with its licence, and a phone can seek in it', async () => {
   const { page, forgive } = await browser.visitAs(owner, { viewport: sizes.phone, hasTouch: true })
   await page.goto(music)
   await page.getByText(/^Unterstützte Formate: MP3, WAV, AAC, OGG, M4A/).waitFor()
@@ -124,7 +124,7 @@ test('music is uploaded with its licence, heard, wound by keys and by finger on 
   await card.getByText(/^5:00 · /).waitFor()
   await browser.axe(page)
 
-  // five minutes: it does not end by itself while somebody is still aiming
+  // five minutes: the music must not end while the test is still aiming
   await card.getByRole('button', { name: 'Alpenglühen.mp3 abspielen' }).click()
   const now = async () => Number(await place.getAttribute('aria-valuenow'))
   await card.getByRole('button', { name: 'Alpenglühen.mp3 anhalten' }).click()
@@ -147,7 +147,7 @@ test('music is uploaded with its licence, heard, wound by keys and by finger on 
   await page
     .getByRole('textbox', { name: 'Lizenz' })
     .fill('Gekauft bei Klangwiese.\nGilt bis 2028.\nNur für Filme.\nRechnung 118.')
-  // somebody else has changed it meanwhile
+  // another member has changed it meanwhile
   const { templates } = await owner.templates.all()
   const { id } = templates.find((template) => template.original_name === 'Alpenglühen.mp3') ?? expect.fail('no music')
   await owner.templates.update({ params: { id }, body: { licence_note: 'GEMA-pflichtig', language_code: 'en' } })
@@ -156,14 +156,14 @@ test('music is uploaded with its licence, heard, wound by keys and by finger on 
   await page.getByText('Inzwischen steht hier: „GEMA-pflichtig“').waitFor()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await card.getByText('Gekauft bei Klangwiese.').waitFor()
-  // what only the other one changed stays
+  // a field that only the other member changed stays
   const stored = (await owner.templates.all()).templates.find((template) => template.id === id)
   expect(stored?.language_code).toBe('en')
   await card.getByRole('button', { name: 'Ganz anzeigen' }).click()
   await card.getByRole('button', { name: 'Weniger anzeigen' }).waitFor()
 })
 
-test('a viewer hears the music and changes nothing', async () => {
+test('a viewer can play the music and change nothing', async () => {
   const { page } = await browser.visitAs(await w.member(owner, 'viewer'))
   await page.goto(music)
   const card = page.getByRole('article', { name: 'Alpenglühen.mp3' })
@@ -176,7 +176,7 @@ test('a viewer hears the music and changes nothing', async () => {
   expect(await page.getByRole('button', { name: /hochladen/ }).count()).toBe(0)
 })
 
-test('lists that cannot be loaded say so, and are asked for again', async () => {
+test('lists that cannot be loaded offer to load them again', async () => {
   const { page, forgive } = await browser.visitAs(owner)
   forgive(/500/)
   for (const [path, failure, there] of [

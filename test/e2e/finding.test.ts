@@ -4,7 +4,7 @@ import { browser, openStage, owner, w } from './stage.ts'
 
 openStage('Rafting Füssen')
 
-test('who is opened from the list of all customers is visible and marked in the shift, also on a later page', async () => {
+test('a customer opened from the list of all customers is marked in the shift', async () => {
   const shift = await w.shift(owner, 'Viele')
   for (let n = 1; n <= 30; n += 1) await w.customer(owner, shift, { name: `Gast ${n}`, email: null })
   const { page } = await browser.visitAs(owner)
@@ -16,14 +16,14 @@ test('who is opened from the list of all customers is visible and marked in the 
   await browser.axe(page)
 })
 
-test('the participants without photos are two clicks away, and the choice outlives a reload', async () => {
+test('the participants without photos are two clicks away', async () => {
   const shift = await w.shift(owner, 'Fotos')
   const mia = await w.customer(owner, shift, { name: 'Mia Huber' })
   await w.customer(owner, shift, { name: 'Tom Berger' })
   await w.upload(owner, mia.id, await photo('teal'), 'a.jpg')
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
-  // one choice, with each reason for itself
+  // one option, with a choice for each reason
   expect(await page.getByRole('combobox', { name: 'Stand' }).count()).toBe(0)
   await page.getByRole('combobox', { name: 'Zeigen' }).click()
   await page.getByRole('option', { name: 'Noch keine Medien (1)' }).waitFor()
@@ -44,7 +44,7 @@ test('shifts are found by the day on which they began', async () => {
   await page.getByText('Von heute').first().waitFor()
 })
 
-test('the list for paper has every customer by number with the gallery as a QR code', async () => {
+test('the printed list has every customer by number with the gallery as a QR code', async () => {
   const shift = await w.shift(owner, 'Papier')
   await w.customer(owner, shift, { name: 'Mia Huber' })
   await w.customer(owner, shift, { name: 'Tom Berger' })

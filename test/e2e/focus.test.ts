@@ -5,7 +5,7 @@ import type { Session } from '../../src/contract/shifts.ts'
 import { photo } from '../own-media.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** Whoever uses the keyboard keeps a place: after a dialog, a deletion and a move the focus is never on the page itself. */
+/** Keyboard focus is kept: after a dialog, a deletion and a move it is never on the page itself. */
 openStage('Wildwasser Allgäu')
 
 let shift: Session
@@ -38,7 +38,7 @@ const choose = (menu: RegExp, item: string | RegExp) => async (page: Page) => {
 }
 const button = (name: string | RegExp) => (page: Page) => press(page, name)
 
-/** Opens by the keyboard, closes by Escape, and stands where it was opened from, or beside it. */
+/** Opens by the keyboard and closes by Escape; the focus must return to the opener, or beside it. */
 async function walk(page: Page, ways: Record<string, (page: Page) => Promise<unknown>>) {
   const lost: string[] = []
   for (const [name, open] of Object.entries(ways)) {
@@ -48,7 +48,7 @@ async function walk(page: Page, ways: Record<string, (page: Page) => Promise<unk
     await expect.poll(isInside, { message: name }).toBe(true)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    // what gives the focus back does so in the next turn
+    // the code that gives the focus back runs in the next turn
     await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done))))
     if ((await focused(page)) === 'nothing') lost.push(name)
   }
@@ -56,7 +56,7 @@ async function walk(page: Page, ways: Record<string, (page: Page) => Promise<unk
 }
 const who = /^Aktionen für #001/
 
-test('the dialogs of a shift and its participants', async () => {
+test('each dialog of a shift gives the focus back', async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
   await page.getByRole('row', { name: /#001/ }).waitFor()
@@ -78,7 +78,7 @@ test('the dialogs of a shift and its participants', async () => {
   })
 })
 
-test('the dialogs of the media', async () => {
+test('each media dialog gives the focus back', async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${mia.id}`)
   const box = page.getByRole('checkbox', { name: /^Foto .* auswählen$/ })
@@ -96,7 +96,7 @@ test('the dialogs of the media', async () => {
   })
 })
 
-test('the dialogs of the other pages', async () => {
+test('each dialog of the other pages gives the focus back', async () => {
   const { page } = await browser.visitAs(owner)
   const pages: Record<string, Record<string, (page: Page) => Promise<unknown>>> = {
     '/dashboard/sessions': {
@@ -118,7 +118,7 @@ test('the dialogs of the other pages', async () => {
   }
 })
 
-test('who or what was deleted or moved takes the focus along to what comes next', async () => {
+test('after a deletion or a move the focus goes to what comes next', async () => {
   const { page } = await browser.visitAs(owner)
   const other = await w.shift(owner, 'Rafting zur Probe')
   for (const name of ['Eins', 'Zwei', 'Drei']) await w.customer(owner, other, { name, email: null })

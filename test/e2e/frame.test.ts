@@ -28,7 +28,7 @@ test('a new organisation is shown the way to the first shift instead of zeros', 
   await page.getByRole('dialog', { name: 'Schicht starten' }).waitFor()
 })
 
-test('the home says what runs and what is stuck, with reason and remedy', async () => {
+test('the home page shows running shifts and stuck jobs, with reason and remedy', async () => {
   const shift = await w.shift(owner, 'Rafting am Morgen')
   const mia = await w.customer(owner, shift, { name: 'Mia Huber' })
   const paul = await w.customer(owner, shift, { name: 'Paul Weiß' })
@@ -58,7 +58,7 @@ test('the home says what runs and what is stuck, with reason and remedy', async 
   await stuck.getByRole('link', { name: /#001 Mia Huber.*Der Clip ist beschädigt\..*Neu verarbeiten/s }).waitFor()
   await stuck.getByRole('link', { name: /Rafting am Morgen.*Seit 26 Std\./s }).waitFor()
   await browser.axe(page)
-  // the running shift says how many go without, and leads to exactly these
+  // the running shift says how many are without media, and leads to exactly these
   await card(page, 'Aktive Schichten').getByRole('link', { name: '2 gehen leer aus' }).click()
   const table = page.getByRole('table', { name: 'Teilnehmer' })
   await table.getByRole('row', { name: /Mia Huber/ }).waitFor()
@@ -69,7 +69,7 @@ test('the home says what runs and what is stuck, with reason and remedy', async 
   await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('1')
 })
 
-test('the newest six actions are shown, the others when somebody asks', async () => {
+test('the newest six actions are shown, the others on demand', async () => {
   const shift = await w.shift(owner, 'Viel los')
   for (let n = 1; n <= 9; n++) await w.customer(owner, shift, { name: `Gast ${n}` })
   const { page } = await home()
@@ -80,7 +80,7 @@ test('the newest six actions are shown, the others when somebody asks', async ()
   await expect.poll(() => activity.getByRole('listitem').count()).toBeGreaterThan(9)
 })
 
-test('the system’s state follows the checks: healthy, degraded, critical, each with its reason', async () => {
+test("the system's state follows the checks, with a reason for each state", async () => {
   const { page, forgive } = await home()
   const system = card(page, 'Systemstatus')
   await system.getByText('Alles in Ordnung').waitFor()
@@ -107,7 +107,7 @@ test('the system’s state follows the checks: healthy, degraded, critical, each
   await browser.axe(page)
 })
 
-test('a home that can’t be loaded says so, and comes back in place', async () => {
+test("a home page that can't be loaded recovers in place", async () => {
   const { page, forgive } = await home()
   forgive(/500/)
   await page.route('**/dashboard/*', (route) =>
@@ -125,7 +125,7 @@ test('the chosen theme is there before the first paint', async () => {
   const { page, forgive } = await browser.visit()
   forgive(/index-.*\.js/)
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  // The page without its program is what is painted first.
+  // the page without its program is painted first
   await page.route(/assets\/backoffice\/assets\/index-.*\.js/, (route) => route.abort())
   const seen: [string | null, 'light' | 'dark', string][] = [
     [null, 'dark', 'rgb(245, 247, 250)'],
@@ -142,7 +142,7 @@ test('the chosen theme is there before the first paint', async () => {
   }
 })
 
-test('the skip link leads past the menu, and a phone has everything in a drawer', async () => {
+test('the skip link leads past the menu', async () => {
   const { page } = await home()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()

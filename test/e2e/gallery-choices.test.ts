@@ -34,7 +34,7 @@ async function handsOver(page: Page, name: string) {
   return [protocol + host, ...searchParams.values()]
 }
 
-test('without a share sheet the link goes out by WhatsApp and email, a selection’s without the number', async () => {
+test('without a share sheet the link goes out by WhatsApp and e-mail', async () => {
   const { page } = await browser.visit(onPhone)
   await openPage(page)
   const address = new URL(path, page.url()).href
@@ -54,7 +54,7 @@ test('without a share sheet the link goes out by WhatsApp and email, a selection
   expect(made).not.toBe(address)
 })
 
-test('with a share sheet there are no other ways beside it than copying and the code', async () => {
+test('with a share sheet the only other ways are copying and the code', async () => {
   const { page } = await browser.visit()
   await page.addInitScript(() => Object.assign(navigator, { share: async () => undefined }))
   await openPage(page)
@@ -67,7 +67,7 @@ const downloadAll = (page: Page) => page.getByRole('link', { name: /Alle herunte
 const weightIn = async (page: Page, name: string) =>
   (await page.getByRole('dialog').locator('label', { hasText: name }).locator('.muted').textContent()) ?? ''
 
-test('the size of downloads is chosen with what each weighs, kept on the device, and holds for all of them', async () => {
+test('the chosen size of downloads is kept on the device', async () => {
   const { page } = await browser.visit({ ...onPhone, acceptDownloads: true })
   await openPage(page)
   await page.getByRole('button', { name: 'Dateigröße' }).tap()
@@ -92,16 +92,16 @@ test('the size of downloads is chosen with what each weighs, kept on the device,
   await preview.getByRole('link', { name: /IMG_1\.jpg herunterladen/ }).tap()
   await asked
   expect((await single).suggestedFilename()).toBe('IMG_1.jpg')
-  // what this one weighs leads to the choice again
+  // this one's size leads to the choice again
   await preview.getByRole('button', { name: /^Dateigröße: / }).tap()
   await page.getByRole('radio', { name: 'Original' }).check()
   await page.getByRole('button', { name: 'Schließen' }).last().tap()
   await downloadAll(page).getByText(original).waitFor({ state: 'attached' })
 })
 
-test('a picture that comes while the page still waits for an answer without it is shown all the same', async () => {
+test('a picture that comes while the page waits for an older answer is shown', async () => {
   const { page } = await browser.visit()
-  // when the page was told something last
+  // the time of the last event that the page got
   await page.addInitScript(() => {
     const Real = window.EventSource
     window.EventSource = class extends Real {
@@ -128,7 +128,7 @@ test('a picture that comes while the page still waits for an answer without it i
     expect((await w.upload(owner, customerId, bytes, name)).status).toBe(201)
     await w.quiet()
   }
-  /** The page looks 400 ms after it is told of the last of several changes. */
+  /** The page asks 400 ms after the last of several events. */
   const quietFor = () => page.evaluate(() => performance.now() - Number(document.documentElement.dataset['told']))
   await arrive('Neu_1.jpg', 'navy')
   await expect.poll(() => held).toBe(1)

@@ -24,14 +24,14 @@ const tall = { width: 800, height: 1200 }
 async function open(customer: Customer): Promise<Page> {
   const { page } = await browser.visit({ viewport: sizes.phone, isMobile: true, hasTouch: true })
   await page.goto(`/s/${customer.gallery_token}`)
-  // a page that is asked for again would not know of it
+  // a page that is loaded again would lose this mark
   await page.evaluate(() => (document.documentElement.dataset['same'] = ''))
   return page
 }
 const isSamePage = (page: Page) => page.evaluate(() => 'same' in document.documentElement.dataset)
 const cover = (page: Page, shape: string) => page.locator(`html[data-same] .cover[data-shape=${shape}]`)
 
-test('the first photo comes into an empty page as its cover, without a reload', async () => {
+test('the first photo becomes the cover of an empty page, without a reload', async () => {
   const mia = await w.customer(owner, shift, { name: 'Mia Huber' })
   const page = await open(mia)
   await cover(page, 'none').waitFor()
@@ -43,13 +43,13 @@ test('the first photo comes into an empty page as its cover, without a reload', 
   await page.locator('#album .tile').waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
 
-  // the album is alive: what comes next comes, too
+  // the album is live: later media appear, too
   await upload(mia, 'olive', tall)
   await page.locator('#album .tile').nth(1).waitFor()
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('an open page follows its cover: another one, the same that was turned, none at all', async () => {
+test('an open page follows its cover', async () => {
   const tom = await w.customer(owner, shift, { name: 'Tom' })
   const [teal, olive] = [await upload(tom, 'teal', wide), await upload(tom, 'olive', tall)]
   await w.quiet()
@@ -69,7 +69,7 @@ test('an open page follows its cover: another one, the same that was turned, non
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('a customer chooses the cover in the preview, which is there at once and on the page that is opened next', async () => {
+test('a customer chooses the cover in the preview', async () => {
   const ada = await w.customer(owner, await w.shift(owner), { name: 'Ada' })
   for (const [at, colour] of ['teal', 'olive'].entries()) {
     const bytes = await photo(colour, { width: 600, height: at === 0 ? 400 : 900, takenAt: `2026:07:01 10:0${at}:00` })
@@ -89,7 +89,7 @@ test('a customer chooses the cover in the preview, which is there at once and on
   const { page: later } = await browser.visit()
   await later.goto(`/s/${ada.gallery_token}`)
   expect(await later.locator('.cover').getAttribute('data-shape')).toBe(other)
-  // pressed once more it is taken back
+  // a second press takes it back
   await button.and(page.locator('[aria-pressed=true]')).click()
   await button.and(page.locator('[aria-pressed=false]')).waitFor()
   await expect.poll(shown).not.toBe(other)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => keepOnly())
 
-/** Just these are marked, whatever was before. */
+/** Exactly these are marked, whatever was marked before. */
 async function keepOnly(...wanted: number[]) {
   const params = { token: path.split('/').at(-1) ?? '' }
   const { media } = await w.anyone.gallery.get({ params })
@@ -45,7 +45,7 @@ const hasFocus = (page: Page, label: RegExp) =>
     .poll(() => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent))
     .toMatch(label)
 
-test('a double tap on the heart is one mark, which is there when the page is opened again', async () => {
+test('a double tap on the heart is one mark', async () => {
   const { page } = await browser.visit(onPhone)
   await openPage(page)
   const told: (string | null)[] = []
@@ -57,7 +57,7 @@ test('a double tap on the heart is one mark, which is there when the page is ope
   expect(told).toEqual(['{"isFavourite":true}'])
   await page.reload()
   await heart(page, 2, true).waitFor()
-  // and in the preview, where it is taken away
+  // and in the preview, where the mark is taken away
   await page.getByRole('link', { name: 'Foto 2 ansehen', exact: true }).tap()
   const gone = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('dialog', { name: 'Vorschau' }).getByRole('button', { name: 'Favorit: IMG_2.jpg' }).tap()
@@ -66,7 +66,7 @@ test('a double tap on the heart is one mark, which is there when the page is ope
   await heart(page, 2, false).waitFor()
 })
 
-test('of several changes of mind in a row the last one counts, also when the line is slow', async () => {
+test('the last of several quick taps on the heart counts', async () => {
   const { page } = await browser.visit()
   await openPage(page)
   let release = () => undefined as void
@@ -77,7 +77,7 @@ test('of several changes of mind in a row the last one counts, also when the lin
     if (told.length === 1) await held
     await route.continue()
   })
-  // each a tap of its own, whatever the clock says
+  // each is a tap of its own, whatever the clock says
   const tap = (at: number) =>
     heart(page, 3).evaluate((element, timeStamp) => {
       const click = new MouseEvent('click', { bubbles: true, detail: 1 })
@@ -92,7 +92,7 @@ test('of several changes of mind in a row the last one counts, also when the lin
   await heart(page, 3, false).waitFor()
 })
 
-test('without a connection the mark is taken back, and the page says so', async () => {
+test('without a connection a mark is taken back', async () => {
   const { page, forgive } = await browser.visit()
   await openPage(page)
   forgive(/favourites/)
@@ -102,9 +102,9 @@ test('without a connection the mark is taken back, and the page says so', async 
   await heart(page, 1, false).waitFor()
 })
 
-test('only favourites: their number, their preview, and with the keyboard until the last one is taken away', async () => {
+test('the filter shows only favourites and ends with the last of them', async () => {
   await keepOnly(4, 7, 11)
-  // so high that only the photos of the first view are there
+  // so high that only the photos of the first view are loaded
   const { page } = await browser.visit({ viewport: sizes.phone })
   await openPage(page)
   await only(page).focus()
@@ -124,7 +124,7 @@ test('only favourites: their number, their preview, and with the keyboard until 
   await hasFocus(page, /^Favorit: IMG_7\.jpg$/)
   await heart(page, 7).press('Space')
   await hasFocus(page, /^Favorit: IMG_11\.jpg$/)
-  // beyond the photos of the first view: with everything shown again its tile is not there
+  // beyond the photos of the first view: without the filter its tile is not loaded
   await heart(page, 11).press('Space')
   await only(page).waitFor({ state: 'detached' })
   await hasFocus(page, /^Auswählen$/)
@@ -135,7 +135,7 @@ test('only favourites: their number, their preview, and with the keyboard until 
   await page.getByRole('link', { name: 'Foto 2 ansehen', exact: true }).waitFor()
 })
 
-test('a new picture that comes while marks are told takes none of them back, also when its answer is an older one', async () => {
+test('a picture that arrives while marks are sent takes none of them back', async () => {
   const { page } = await browser.visit()
   await openPage(page)
   const told: (string | null)[] = []
@@ -151,7 +151,7 @@ test('a new picture that comes while marks are told takes none of them back, als
   let isHeld = false
   await page.route('**/customer-gallery/gallery/*', async (route) => {
     const answer = await route.fetch()
-    // the page asks anew for reasons of its own, too
+    // the page also asks anew for reasons of its own
     if ((await answer.text()).includes('Neu_2.jpg')) {
       isHeld = true
       await answersAreHeld
@@ -168,7 +168,7 @@ test('a new picture that comes while marks are told takes none of them back, als
   await page.getByRole('button', { name: 'Favorit: Neu_1.jpg' }).waitFor()
   await heart(page, 5, true).waitFor()
 
-  // asked for before the mark is told, answered after it
+  // requested before the mark is sent, answered after it
   await arrive('Neu_2.jpg', 'olive')
   await expect.poll(() => isHeld).toBe(true)
   const kept = page.waitForResponse((response) => response.request().method() === 'PUT')

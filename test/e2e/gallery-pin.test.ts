@@ -36,9 +36,9 @@ test.each(['light', 'dark'] as const)('a phone gives the PIN once, without scrip
   await again.getByRole('heading', { level: 1, name: 'Mia Huber' }).waitFor()
 })
 
-test('the staff’s own look stays no visit, and a changed PIN asks the open page again', async () => {
+test('an open page asks for the PIN again after it was changed', async () => {
   const { page, forgive } = await browser.visit()
-  // pictures that are just asked for are closed with the PIN that opened them
+  // pictures just asked for are refused when the PIN that opened them has changed
   forgive(/401/, /404/)
   await page.goto(`/s/${mia.gallery_token}#team`)
   await page.getByLabel('PIN, 4 bis 6 Ziffern').fill(mia.gallery_pin ?? '')
@@ -49,7 +49,7 @@ test('the staff’s own look stays no visit, and a changed PIN asks the open pag
   await page.getByRole('heading', { level: 1, name: 'Diese Galerie hat eine PIN' }).waitFor()
 })
 
-test('staff read the PIN beside the link, and give it another one', async () => {
+test('staff read the PIN beside the link and can change it', async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/customers?kunde=${mia.id}`)
   const before = (await owner.customers.get({ params: { id: mia.id } })).customer.gallery_pin ?? ''

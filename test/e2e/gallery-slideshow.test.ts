@@ -6,7 +6,7 @@ import { browser, openStage, owner, w } from './stage.ts'
 
 let path: string
 let customerId: string
-/** A phone that lies. */
+/** A phone held sideways. */
 const onPhone = { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
 openStage('Wildwasser Allgäu')
@@ -29,7 +29,7 @@ const position = (page: Page) => slides(page).locator('.preview-count').textCont
 const start = (page: Page) => page.getByRole('button', { name: 'Diashow' })
 const isGone = (page: Page) => slides(page).waitFor({ state: 'detached' })
 
-/** The slideshow, with a clock that goes on only when it is told to. */
+/** The slideshow, with a clock that only the test moves. */
 async function open(page: Page) {
   await page.clock.install({ time: '2026-07-01T10:00:00' })
   await page.goto('/impressum')
@@ -39,22 +39,22 @@ async function open(page: Page) {
   await start(page).click()
   await shows(page, 1)
 }
-/** The clock goes on in steps until something is true. */
+/** Moves the clock in steps until the condition holds. */
 const goesOn = (page: Page, look: () => Promise<unknown>) =>
   expect.poll(async () => {
     await page.clock.runFor(1000)
     return look()
   })
 
-test('photos follow each other by themselves, a clip plays to its end, and it begins again', async () => {
+test('the slideshow shows photo after photo and plays each clip to its end', async () => {
   const { page } = await browser.visit()
   await open(page)
   for (const at of [2, 3, 4]) await goesOn(page, () => position(page)).toBe(`${at} / 4`)
-  // no clock but the clip's own end leads on
+  // only the clip's own end leads on, no clock
   await shows(page, 1)
 })
 
-test('Space holds it and lets it go on, arrows walk, Escape ends it, and the focus comes back', async () => {
+test('Space pauses the slideshow, arrows walk, Escape ends it', async () => {
   const { page } = await browser.visit()
   await open(page)
   await page.keyboard.press('Space')
@@ -78,7 +78,7 @@ test('Space holds it and lets it go on, arrows walk, Escape ends it, and the foc
   expect(await start(page).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('the controls hide when nobody moves, but not while the focus is in them', async () => {
+test('the controls hide without movement, but not while the focus is in them', async () => {
   const { page } = await browser.visit()
   await open(page)
   await page.keyboard.press('Space')
@@ -94,7 +94,7 @@ test('the controls hide when nobody moves, but not while the focus is in them', 
   expect(await opacity()).toBe(1)
 })
 
-test('a finger walks where nothing fills the screen, nothing fades without motion, and Back ends it', async () => {
+test('a finger walks the slideshow where no full screen is offered', async () => {
   const { page } = await browser.visit(onPhone)
   // as on an iPhone
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
@@ -106,7 +106,7 @@ test('a finger walks where nothing fills the screen, nothing fades without motio
   await shows(page, 1)
   const layer = slides(page).locator('.slides-layer').last()
   expect(await layer.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
-  // it looks when the page is idle, which takes a clock that goes
+  // the page checks when it is idle, which takes a clock that runs
   await page.clock.resume()
   await browser.axe(page)
   await page.goBack()
@@ -117,7 +117,7 @@ test('a finger walks where nothing fills the screen, nothing fades without motio
   await isGone(page)
 })
 
-test('what is deleted while it is shown gives way to the next one', async () => {
+test('a medium deleted while it is shown gives way to the next one', async () => {
   const { page } = await browser.visit()
   await open(page)
   await page.keyboard.press('Space')

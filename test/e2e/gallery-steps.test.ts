@@ -30,14 +30,14 @@ const preview = (page: Page) => page.getByRole('dialog', { name: 'Vorschau' })
 const shows = (page: Page, at: number) => preview(page).getByText(`${at} / ${photos}`, { exact: true }).waitFor()
 const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 const tiles = (page: Page) => page.getByRole('link', { name: /^Foto \d+ ansehen$/ })
-/** The next step back leaves the gallery: nothing that was closed is left in the history. */
+/** The next step back leaves the gallery: closed dialogs leave nothing in the history. */
 async function backLeaves(page: Page) {
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state ?? {}))).not.toContain('"kind"')
   await page.goBack()
   await page.getByRole('heading', { name: 'Impressum', level: 1 }).waitFor()
 }
 
-test('Back closes the picture, and what was closed by hand is no step any more', async () => {
+test('Back closes the picture', async () => {
   const { page } = await browser.visit(onPhone)
   await openPage(page)
   await link(page, 2).tap()
@@ -47,7 +47,7 @@ test('Back closes the picture, and what was closed by hand is no step any more',
   await page.goBack()
   await gone(page)
   expect(await link(page, 2).evaluate((element) => element === document.activeElement)).toBe(true)
-  // and on again, to the picture that was seen last
+  // and forward again, to the picture that was seen last
   await page.goForward()
   await shows(page, 3)
   await preview(page).getByRole('button', { name: 'Schließen' }).tap()
@@ -55,7 +55,7 @@ test('Back closes the picture, and what was closed by hand is no step any more',
   await backLeaves(page)
 })
 
-test('a page that is loaded again shows the picture that was open, and Back closes it', async () => {
+test('a reloaded page shows the open picture again', async () => {
   const { page } = await browser.visit()
   await openPage(page)
   await link(page, 2).click()
@@ -68,7 +68,7 @@ test('a page that is loaded again shows the picture that was open, and Back clos
   await backLeaves(page)
 })
 
-test('sheets and picking are a step each, also one above the other', async () => {
+test('sheets and picking are one step back each', async () => {
   const { page } = await browser.visit()
   await openPage(page)
   const picking = page.getByRole('region', { name: 'Auswählen' })
@@ -81,7 +81,7 @@ test('sheets and picking are a step each, also one above the other', async () =>
   await picking.getByText('1 ausgewählt').waitFor()
   await page.goBack()
   await picking.waitFor({ state: 'detached' })
-  // closed by hand, and a link made of what was picked ends the picking below its sheet
+  // Closed by hand; a link made of the picked media ends the picking below its sheet.
   await page.getByRole('button', { name: 'Auswählen' }).click()
   await page.getByRole('checkbox', { name: 'Foto 3 auswählen' }).check()
   await picking.getByRole('button', { name: 'Zum Teilen' }).click()
@@ -93,7 +93,7 @@ test('sheets and picking are a step each, also one above the other', async () =>
   await backLeaves(page)
 })
 
-test('Back twice in a row is two steps, also on a phone that is slow to follow', async () => {
+test('Back twice in a row is two steps, also on a slow phone', async () => {
   const { page } = await browser.visit()
   await openPage(page)
   await page.getByRole('button', { name: 'Auswählen' }).click()
@@ -112,7 +112,7 @@ test('Back twice in a row is two steps, also on a phone that is slow to follow',
   await backLeaves(page)
 })
 
-test('the end of picking leaves the page where it was scrolled to', async () => {
+test("the end of picking keeps the page's scroll position", async () => {
   const { page } = await browser.visit(onPhone)
   await openPage(page)
   await page.getByRole('button', { name: 'Auswählen' }).tap()
@@ -126,7 +126,7 @@ test('the end of picking leaves the page where it was scrolled to', async () => 
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(130)
 })
 
-test('photos come while one scrolls, and Back from the imprint leads to the same place', async () => {
+test('Back from the imprint leads to the same scroll position', async () => {
   const { page } = await browser.visit(onPhone)
   await openPage(page)
   expect(await tiles(page).count()).toBe(9)
@@ -163,9 +163,9 @@ test('with the keyboard the next photos get the focus', async () => {
   expect(await link(page, 10).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('a phone that is always busy gets the whole page, too', async () => {
+test('a phone that is always busy gets the whole page', async () => {
   const { page } = await browser.visit(onPhone)
-  // idle time never comes there: only what has a time limit is called
+  // idle time never comes there: only callbacks with a time limit run
   await page.addInitScript(() => {
     const limited: typeof requestIdleCallback = (call, options) =>
       options?.timeout ? window.setTimeout(() => call({ didTimeout: true, timeRemaining: () => 0 }), 0) : 0

@@ -5,7 +5,7 @@ import { recording } from '../own-media.ts'
 import { until } from '../world.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** What plays in the gallery. */
+/** Video playback in the gallery. */
 let path: string
 
 openStage('Wildwasser Allgäu')
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 async function openPage(page: Page) {
-  // no video comes to its end, however long the test takes
+  // no video reaches its end, however long the test takes
   await page.addInitScript(() =>
     document.addEventListener('play', ({ target }) => ((target as HTMLVideoElement).loop = true), true),
   )
@@ -42,14 +42,14 @@ const film = (page: Page) => page.locator('.film video')
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Vorschau' })
 const clip = (page: Page) => preview(page).locator('video')
 const openClip = (page: Page) => page.getByRole('link', { name: /^Video 1 ansehen/ }).click()
-/** The last part of the address of what plays. */
+/** The last part of the playing video's address. */
 const file = (page: Page) => clip(page).evaluate((one: HTMLVideoElement) => one.currentSrc.split('/').at(-1))
 
-/** A browser that tells this of its network, or nothing. */
+/** A browser that reports this about its network, or nothing. */
 const telling = (page: Page, connection: { downlink: number } | undefined) =>
   page.addInitScript((told) => Object.defineProperty(navigator, 'connection', { value: told }), connection)
 
-/** From now on so many bytes a second come; 0 = as many as can. */
+/** From now on this many bytes arrive per second; 0 = no limit. */
 async function lineOf(page: Page) {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -62,7 +62,7 @@ async function lineOf(page: Page) {
     })
 }
 
-/** From now on the page hears late that something was closed, as on a busy phone. */
+/** From now on the page hears late of closed dialogs, as on a busy phone. */
 const delayClose = (page: Page) =>
   page.evaluate(() => {
     const delay = (event: Event) => {
@@ -76,7 +76,7 @@ const delayClose = (page: Page) =>
 const plays = (video: Locator) => expect.poll(() => video.evaluate((one: HTMLVideoElement) => !one.paused)).toBe(true)
 const isHeld = (video: Locator) => expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
 
-test('what opens holds the video below it, and of two only one plays', async () => {
+test('only one video plays at a time', async () => {
   const { page } = await browser.visit()
   await openPage(page)
   await page.getByRole('button', { name: 'Film abspielen' }).click()
@@ -85,7 +85,7 @@ test('what opens holds the video below it, and of two only one plays', async () 
   await openClip(page)
   await plays(clip(page))
   await isHeld(film(page))
-  // as a key for media on the keyboard does
+  // as a keyboard's media key does
   await film(page).evaluate((one: HTMLVideoElement) => one.play().catch(() => undefined))
   await isHeld(film(page))
   await plays(clip(page))
@@ -102,7 +102,7 @@ test('what opens holds the video below it, and of two only one plays', async () 
   await page.keyboard.press('Escape')
   await preview(page).waitFor({ state: 'detached' })
 
-  // what was closed a moment ago holds nothing any more, though the page has not heard of it
+  // a dialog closed a moment ago no longer pauses anything, though the page has not heard of it
   await film(page).evaluate((one: HTMLVideoElement) => one.play())
   await plays(film(page))
   await page.getByRole('button', { name: 'Diashow' }).click()
@@ -110,7 +110,7 @@ test('what opens holds the video below it, and of two only one plays', async () 
   await isHeld(film(page))
 })
 
-test('a browser that tells nothing of its network begins light where the pictures came slowly', async () => {
+test('a browser without network reports begins light where pictures came slowly', async () => {
   const { page } = await browser.visit()
   await telling(page, undefined)
   const carry = await lineOf(page)
@@ -130,7 +130,7 @@ test('a browser that tells nothing of its network begins light where the picture
   expect(asked).not.toContain('film.mp4')
 })
 
-test('a clip that the line does not carry goes on in its light file, at the same place, and stays there', async () => {
+test('a clip that the line does not carry goes on in its light file', async () => {
   const { page } = await browser.visit()
   await telling(page, { downlink: 10 })
   await page.clock.install({ time: '2026-07-01T10:00:00' })
@@ -141,7 +141,7 @@ test('a clip that the line does not carry goes on in its light file, at the same
   await openClip(page)
   await expect.poll(() => file(page)).toBe('film.mp4')
   const box = await preview(page).locator('[data-current]').boundingBox()
-  // it takes minutes until what is here has come
+  // at this speed the whole clip takes minutes
   await expect.poll(() => clip(page).evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0)
   await clip(page).evaluate((one: HTMLVideoElement) => {
     one.currentTime = 2
@@ -162,7 +162,7 @@ test('a clip that the line does not carry goes on in its light file, at the same
   await page.clock.runFor(60_000)
   expect(await file(page)).toBe('film-720p.mp4')
 
-  // and so does what is opened next
+  // and so does the next opened clip
   await page.keyboard.press('Escape')
   await preview(page).waitFor({ state: 'detached' })
   await openClip(page)

@@ -36,7 +36,7 @@ async function upload(bytes: Buffer, name: string, customer = customerId) {
 }
 const onPhone = { viewport: sizes.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
-/** Somebody's phone with the gallery open and alive: what comes later is there, too. */
+/** A phone with the gallery open and live: its code that loads later is there, too. */
 async function visit(options: Parameters<typeof browser.visit>[0] = {}, address = path) {
   const visitor = await browser.visit({ ...onPhone, ...options })
   return { ...visitor, open: () => openPage(visitor.page, address) }
@@ -47,13 +47,13 @@ async function openPage(page: Page, address: string) {
 }
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Vorschau' })
 const count = (page: Page, index: number) => preview(page).getByText(`${index} / ${shown}`, { exact: true }).waitFor()
-/** What has been counted of this customer's links. */
+/** The counted events of this customer's links. */
 const actions = async () => {
   const asked = 'select e.action from gallery_event e join gallery_link l on l.id = e.link_id where l.customer_id = $1'
   return (await w.peek(asked, [customerId])).map(({ action }) => String(action))
 }
 
-test('a finger walks through everything, around both ends, and back', async () => {
+test('a finger walks through all media, around both ends, and back', async () => {
   const { page, open } = await visit()
   await open()
   await page.getByRole('link', { name: 'Foto 1 ansehen' }).tap()
@@ -71,7 +71,7 @@ test('a finger walks through everything, around both ends, and back', async () =
   await count(page, 1)
   await swipe(page, 220)
   await count(page, shown)
-  // too short, and too slow to mean it
+  // too short, and too slow to count as a swipe
   await drag(page, { x: 215, y: 422 }, { x: 175, y: 422 }, 80)
   await page.waitForTimeout(400)
   await count(page, shown)
@@ -80,7 +80,7 @@ test('a finger walks through everything, around both ends, and back', async () =
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Foto 1 ansehen')
 })
 
-test('two fingers and a double tap enlarge, a finger moves what is enlarged', async () => {
+test('two fingers and a double tap enlarge a picture', async () => {
   const { page, open } = await visit()
   await open()
   await page.getByRole('link', { name: 'Foto 2 ansehen' }).tap()
@@ -108,7 +108,7 @@ test('two fingers and a double tap enlarge, a finger moves what is enlarged', as
   await expect.poll(scale).toBe(1)
 })
 
-test('the arrows rest for 300 ms; clicks beside the picture and Escape close; the focus comes back', async () => {
+test('after each step the arrows rest for 300 ms', async () => {
   const { page, open } = await visit({ viewport: sizes.desk, isMobile: false, hasTouch: false })
   await open()
   const opener = page.getByRole('link', { name: 'Foto 1 ansehen' })
@@ -146,9 +146,9 @@ test('the arrows rest for 300 ms; clicks beside the picture and Escape close; th
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('everything as a ZIP: the page tells how far it is, and that it is done', async () => {
+test('the page shows the progress of a ZIP', async () => {
   const { page, open } = await visit()
-  // how far a ZIP is comes in over it
+  // the page learns a ZIP's progress over this line
   const line = page.waitForResponse(/\/events\?/)
   await open()
   await line
@@ -165,7 +165,7 @@ test('everything as a ZIP: the page tells how far it is, and that it is done', a
   expect(await actions()).toEqual(expect.arrayContaining(['view', 'download']))
 })
 
-test('some are picked and taken home; one of them alone comes as itself', async () => {
+test('picked media come as a ZIP, a single one as its own file', async () => {
   const { page, open } = await visit()
   const line = page.waitForResponse(/\/events\?/)
   await open()
@@ -195,7 +195,7 @@ test('some are picked and taken home; one of them alone comes as itself', async 
   await bar.waitFor({ state: 'detached' })
 })
 
-test('who picks with the keyboard is never thrown to the top of the page', async () => {
+test('picking with the keyboard never scrolls the page to the top', async () => {
   const { page, open } = await visit({ viewport: sizes.desk, isMobile: false, hasTouch: false })
   await open()
   const picking = page.getByRole('button', { name: 'Auswählen' })
@@ -220,7 +220,7 @@ test('who picks with the keyboard is never thrown to the top of the page', async
   }
 })
 
-test('rows are calm: an upright photo alone fills a small phone, and the last of many is no giant on a desk', async () => {
+test('an upright photo alone fills a small phone', async () => {
   const { page, open } = await visit({ viewport: { width: 320, height: 640 } })
   await open()
   const list = page.locator('[aria-labelledby=photos-title] .tiles')
@@ -236,7 +236,7 @@ test('rows are calm: an upright photo alone fills a small phone, and the last of
   expect(Math.max(...heights)).toBeLessThanOrEqual(341)
 })
 
-test('on an iPhone everything goes into the photo library, prepared before the tap that shares', async () => {
+test('on an iPhone all files go into the photo library', async () => {
   const { page, context, open } = await visit({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
@@ -253,7 +253,7 @@ test('on an iPhone everything goes into the photo library, prepared before the t
     })
   })
   await open()
-  // the large action; the ZIP stands beside it
+  // the large button; the ZIP is beside it
   const look = (element: Element) => getComputedStyle(element).backgroundColor
   const zip = await page.getByRole('link', { name: /^Alle herunterladen/ }).evaluate(look)
   expect(zip).toBe(await page.getByRole('button', { name: 'Teilen', exact: true }).evaluate(look))
@@ -271,7 +271,7 @@ test('on an iPhone everything goes into the photo library, prepared before the t
   expect(files?.every(({ size }) => size > 1000)).toBe(true)
 })
 
-test('a selection is shared by a link of its own, seen by somebody else, and ended', async () => {
+test('a selection is shared by a link of its own and ended', async () => {
   const { page, open } = await visit({ viewport: sizes.desk, isMobile: false, hasTouch: false })
   await open()
   await page.getByRole('button', { name: 'Teilen', exact: true }).click()
@@ -298,11 +298,11 @@ test('a selection is shared by a link of its own, seen by somebody else, and end
 
   await made.getByRole('button', { name: 'Beenden' }).click()
   await page.getByText('Der Link ist beendet').waitFor()
-  // the open page of the friend hears of it
+  // the friend's open page learns of it
   await friend.page.getByRole('heading', { name: 'Galerie nicht gefunden' }).waitFor()
 })
 
-test('the link comes by e-mail to the customer’s own address', async () => {
+test("the link comes by e-mail to the customer's own address", async () => {
   const { page, open } = await visit()
   await open()
   await page.getByRole('button', { name: 'Link per E-Mail an mich' }).tap()
@@ -340,7 +340,7 @@ test('new pictures come into the open page without a jump', async () => {
   expect(await page.locator('html').getAttribute('data-loaded')).toBe('once')
 })
 
-test('Arabic runs from right to left, in the preview too, and back', async () => {
+test('Arabic runs from right to left, in the preview too', async () => {
   const { page, open } = await visit()
   await open()
   await Promise.all([page.waitForURL(/lang=ar/), page.getByLabel('Sprache').selectOption('ar')])
@@ -352,7 +352,7 @@ test('Arabic runs from right to left, in the preview too, and back', async () =>
   const counter = page.locator('.preview-count')
   await counter.waitFor()
   const first = await counter.innerText()
-  // the next one lies to the left: a finger brings it by going right
+  // the next one lies to the left: a swipe to the right brings it
   await swipe(page, 220)
   await expect.poll(() => counter.innerText()).not.toBe(first)
   const second = await counter.innerText()
@@ -364,7 +364,7 @@ test('Arabic runs from right to left, in the preview too, and back', async () =>
   await expect.poll(() => counter.innerText()).toBe(second)
   await page.keyboard.press('Escape')
   await Promise.all([page.waitForURL(/lang=de/), page.locator('.languages select').selectOption('de')])
-  // the browser's own way back is no trap
+  // the browser's own back button is no trap
   await page.goBack()
   await page.locator('symbol#icon-close').waitFor({ state: 'attached' })
   await page.waitForTimeout(500)
@@ -373,9 +373,9 @@ test('Arabic runs from right to left, in the preview too, and back', async () =>
   await page.getByRole('link', { name: /^Alle herunterladen/ }).waitFor()
 })
 
-test('a network that is gone is told, and what is there stays', async () => {
+test('loaded pictures stay when the network is lost', async () => {
   const { page, context, open, forgive } = await visit()
-  // the news may just be asked for
+  // the page may just be asking for the news
   forgive(/ERR_INTERNET_DISCONNECTED/)
   await open()
   await context.setOffline(true)
@@ -385,7 +385,7 @@ test('a network that is gone is told, and what is there stays', async () => {
   await page.getByText('Keine Verbindung.').waitFor({ state: 'detached' })
 })
 
-test('a lost link is sent again from the page that says so, with scripts switched off', async () => {
+test('the page of a lost link sends it again, with scripts switched off', async () => {
   const { page, forgive } = await browser.visit({ ...onPhone, javaScriptEnabled: false })
   forgive(/404|400/)
   await page.goto('/s/unbekannt-unbekannt-unbekannt')

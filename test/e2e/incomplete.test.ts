@@ -12,7 +12,7 @@ const halfPhoto = async (seed: number) => {
   return whole.subarray(0, Math.round(whole.length * 0.6))
 }
 
-test('staff read of an incomplete photo from home on, show it all the same, and take that back', async () => {
+test('staff learn of an incomplete photo from the home page on and can show it', async () => {
   await owner.organisations.updateSettings({ body: { autoSend: false } })
   const shift = await w.shift(owner, 'Galerie')
   const mia = await w.customer(owner, shift, { name: 'Mia Huber', email: null })
@@ -40,7 +40,7 @@ test('staff read of an incomplete photo from home on, show it all the same, and 
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'detached' })
 
-  // several at once, and back
+  // several photos at once, and back
   const bar = page.getByRole('toolbar', { name: 'Ausgewählte Medien' })
   const choose = (name: string) =>
     page.getByRole('checkbox', { name: `Foto ${name} auswählen` }).setChecked(true, { force: true })

@@ -18,7 +18,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Suche' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const help = (page: Page) => page.getByRole('dialog', { name: 'Tastenkürzel' })
 
-test('from search to a shift and back, without a mouse', async () => {
+test('the keyboard leads from search to a shift and back', async () => {
   const page = await shifts()
   await page.keyboard.press('/')
   expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true)
@@ -46,7 +46,7 @@ test('from search to a shift and back, without a mouse', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dritte Tour' }).waitFor()
 })
 
-test('every row can be reached by Tab alone, and its link has a name', async () => {
+test('every row can be reached by Tab alone', async () => {
   const page = await shifts()
   await page.getByRole('link', { name: 'Klettersteig' }).focus()
   await page.keyboard.press('Tab')
@@ -57,7 +57,7 @@ test('every row can be reached by Tab alone, and its link has a name', async () 
   expect(await focused(page)).toBe('Dritte Tour')
 })
 
-test('keys are characters where somebody types, and never act with a modifier or below a dialog', async () => {
+test('shortcuts never act in a field, with a modifier or below a dialog', async () => {
   const page = await shifts()
   await search(page).focus()
   await page.keyboard.type('/?gd')
@@ -85,7 +85,7 @@ test('keys are characters where somebody types, and never act with a modifier or
   await help(page).waitFor({ state: 'detached' })
 })
 
-test('the keys that are shown are those of the page, found by the mouse as well', async () => {
+test("the keyboard help lists the page's shortcuts and opens by mouse", async () => {
   const page = await shifts()
   await page.getByRole('button', { name: 'Tastenkürzel' }).click()
   await help(page).getByRole('heading', { name: 'In der Liste' }).waitFor()
@@ -101,9 +101,9 @@ test('the keys that are shown are those of the page, found by the mouse as well'
   expect(await help(page).getByText('Suche der Seite').count()).toBe(0)
 })
 
-test('g leads to other pages, but only at once', async () => {
+test('g leads to other pages only when the next key follows at once', async () => {
   const page = await shifts()
-  // without waiting for the first: on a busy machine more time could pass between them than the page gives
+  // The keys follow without a wait: on a busy machine more time could pass between them than the page allows.
   const quickly = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)))
   await quickly('g', 'd')
   await page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
@@ -113,7 +113,7 @@ test('g leads to other pages, but only at once', async () => {
   await page.getByRole('heading', { level: 1, name: 'Schichten' }).waitFor()
 })
 
-test('shortcuts can be switched off for good, found by the mouse', async () => {
+test('shortcuts can be switched off for good by mouse', async () => {
   const page = await shifts()
   await page.getByRole('button', { name: /^Benutzermenü/ }).click()
   await page.getByRole('menuitem', { name: 'Tastenkürzel' }).click()
@@ -136,7 +136,7 @@ test('shortcuts can be switched off for good, found by the mouse', async () => {
   await page.getByRole('heading', { level: 1, name: 'Klettersteig' }).waitFor()
 })
 
-test('what the keyboard stands on is ringed, light and dark', async () => {
+test('the focused element has a ring, light and dark', async () => {
   const page = await shifts()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -153,7 +153,8 @@ test('what the keyboard stands on is ringed, light and dark', async () => {
           const isRinged = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)')
           return isRinged || around?.classList.contains('Mui-focused') || element === document.body
         }
-        // whoever wants less motion gets transitions of no length, which end with the next frame or the one after it
+        // a member who wants less motion gets transitions of no length, which end with the next frame or the one after
+        // it
         for (let frames = 0; frames < 60 && !isSeen(); frames++) await new Promise(requestAnimationFrame)
         const name = element.getAttribute('aria-label') ?? element.textContent
         return isSeen() ? '' : `${element.tagName} ${name}`
@@ -164,7 +165,7 @@ test('what the keyboard stands on is ringed, light and dark', async () => {
   }
 })
 
-test('a step by mistake is taken back by one key', async () => {
+test('one key undoes a step made by mistake', async () => {
   const page = await shifts()
   const row = page.getByRole('row', { name: /Zweite Tour/ })
   await row.getByRole('button').focus()

@@ -18,7 +18,7 @@ const steps = {
 let isLate = false
 
 /**
- * Makes all steps of all pages late, once per process: the page is complete before the test looks at it, as it happens
+ * Makes all steps of all pages late, once per process: the page is complete before the test looks at it, as happens
  * when other work holds up the test and not the browser. A wait that took the first of two elements fails then.
  */
 export function comeLate(page: Page): void {
@@ -41,9 +41,9 @@ function holdUp(one: object, names: string[]) {
 }
 
 /**
- * Makes what pages do by themselves late: answers, drawing anew, and what follows from a size or a place. A test fails
- * then that looks once at what comes a moment after its step. Lines of live events that begin late let a story get
- * ahead of them that ends a sign-in.
+ * Delays the pages' own work: answers, drawing anew, and updates after a size or a position. A test that looks only
+ * once fails when the result comes a moment after its step. If lines of live events begin late, a test that ends a
+ * sign-in can get ahead of them.
  */
 export async function makePagesLate(context: BrowserContext): Promise<void> {
   if (pageDelay > 0) await context.addInitScript(putOff, pageDelay)
@@ -52,7 +52,7 @@ export async function makePagesLate(context: BrowserContext): Promise<void> {
 
 async function beginLate(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, lineDelay))
-  // the page may be left by now
+  // the page may be closed by now
   await route.continue().catch(() => {})
 }
 
@@ -72,7 +72,7 @@ function putOff(delay: number) {
     requestIdleCallback((deadline) => void setTimeout(then, delay, deadline), options)
   const postTask = scheduler.postTask.bind(scheduler)
   scheduler.postTask = (task, options) => postTask(() => void setTimeout(task, delay), options)
-  // React draws through it what is not asked for by a key or a click
+  // React draws through it all updates that no key or click caused
   const postMessage = Reflect.get(MessagePort.prototype, 'postMessage') as (this: MessagePort, message: unknown) => void
   MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
     setTimeout(() => postMessage.call(this, message), delay)

@@ -6,7 +6,7 @@ import { world, type World } from '../world.ts'
 import { followSystem, resize, signIn, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** Legal pages as they are drawn, and what owners see while the operator's data is missing. */
+/** Legal pages as they are drawn, and the owners' notice while the operator's data is missing. */
 let complete: World
 openStage('Wildwasser Allgäu')
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => complete.close())
 const pages = Object.values(legalDocuments).flatMap(({ path, languages }) =>
   languages.map((language) => `${path}?lang=${language}`),
 )
-/** They differ in words alone: axe looks at each in one language. */
+/** These pages differ in words alone: axe checks each in one language. */
 const inOneLanguage = Object.values(legalDocuments).map(({ path, languages }) => `${path}?lang=${languages[0]}`)
 const phone = () => browser.visit({ viewport: sizes.phone, javaScriptEnabled: false })
 
@@ -48,7 +48,7 @@ const longestLine = (page: Page) =>
     return Math.max(...lines)
   })
 
-test.each(pages)('%s is without a fault, in light and dark, on desk and phone, missing data included', async (path) => {
+test.each(pages)('%s has no accessibility fault, light and dark, on desk and phone', async (path) => {
   const { page } = await browser.visit()
   await page.goto(path)
   await page.getByRole('note', { name: /noch nicht vollständig|not complete yet/ }).waitFor()
@@ -81,7 +81,7 @@ test.each(pages)('%s fits 320 pixels and needs no script', async (path) => {
   }
 })
 
-test('the contents lead to their sections, the keyboard past them, and everything stays where it is', async () => {
+test('the contents lead to their sections', async () => {
   const { page, context } = await phone()
   await page.goto('/datenschutz')
   await page.keyboard.press('Tab')
@@ -108,7 +108,7 @@ test('the contents lead to their sections, the keyboard past them, and everythin
   expect((await context.storageState()).origins).toEqual([])
 })
 
-test('on paper there are the words, without contents and links to click', async () => {
+test('the printed page has the text, without contents and links to click', async () => {
   const { page } = await browser.visit()
   await page.goto('/agb')
   await page.emulateMedia({ media: 'print' })
@@ -118,7 +118,7 @@ test('on paper there are the words, without contents and links to click', async 
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a check-in leads to imprint and privacy, in the customer’s language', async () => {
+test("a check-in leads to imprint and privacy, in the customer's language", async () => {
   const { id } = await w.shift(owner, 'Rafting am Morgen')
   const { sharing } = await owner.sharing.update({ params: { id }, body: { checkIn: true, status: true } })
   const { page } = await phone()
@@ -133,12 +133,12 @@ test('a check-in leads to imprint and privacy, in the customer’s language', as
   }
 })
 
-test('owners see on the start page what is missing and how to set it; it is gone when it is set', async () => {
+test('the start page tells owners which operator data is missing', async () => {
   for (const each of [w, complete]) {
     const by = each === w ? owner : await complete.owner()
     const { email } = (await by.accounts.me()).guide
     const visit = await browser.visit({ baseURL: each.services.publicUrl })
-    // the second product is another host for this browser
+    // for this browser the second product is another host
     if (each === complete) visit.forgive(/^another host: /)
     await followSystem(visit.context)
     await visit.page.goto('/login')
@@ -151,7 +151,7 @@ test('owners see on the start page what is missing and how to set it; it is gone
       expect(await line.count()).toBe(0)
       continue
     }
-    // one quiet line, also on a phone
+    // one plain line, also on a phone
     await line.getByText('Impressum und Datenschutz sind noch nicht vollständig').waitFor()
     await resize(visit.page, sizes.phone)
     expect((await line.boundingBox())?.height).toBeLessThanOrEqual(72)
@@ -171,7 +171,7 @@ test('owners see on the start page what is missing and how to set it; it is gone
     ])
     await imprint.getByRole('note', { name: 'Diese Seite ist noch nicht vollständig' }).waitFor()
 
-    // put away until something else is missing; the page stays
+    // dismissed until other data is missing; the page stays
     await visit.page.goto('/dashboard')
     await line.getByRole('button', { name: 'Hinweis ausblenden' }).click()
     await line.waitFor({ state: 'detached' })

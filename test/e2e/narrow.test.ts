@@ -7,7 +7,10 @@ import { world } from '../world.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 import { wideLanguages } from './wide-languages.ts'
 
-/** Everything that customers see, in the languages that need most room, on the narrowest of usual phones: nothing sticks out of it. */
+/**
+ * All pages that customers see, in the languages that need most room, on the narrowest of usual phones: nothing sticks
+ * out.
+ */
 let gallery: string
 let shared: string
 let sharedFilm: string
@@ -48,7 +51,10 @@ beforeAll(async () => {
   status = new URL(sharing.status?.url ?? '').pathname
 })
 
-/** What lies beyond the screen's sides, is cut off in a box that is too small for it, or breaks in the middle of a word. */
+/**
+ * The elements that lie beyond the screen's sides, are cut off in a box that is too small, or break in the middle of a
+ * word.
+ */
 const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -87,7 +93,7 @@ async function look(page: Page, paths: string[], language: string) {
   expect(found, language).toEqual({})
 }
 
-test('pages that need no script', async () => {
+test('pages that need no script fit a narrow phone', async () => {
   const { page, forgive } = await browser.visit({ ...narrow, javaScriptEnabled: false })
   // links that open nothing are pages, too
   forgive(/^(400|404): /, /status of (400|404)/)
@@ -112,7 +118,7 @@ test('pages that need no script', async () => {
   for (const [path = '', language = ''] of legal) await look(page, [path], language)
 })
 
-test('what opens over the gallery', async () => {
+test('sheets and previews over the gallery fit a narrow phone', async () => {
   const { page } = await browser.visit(narrow)
   for (const language of wideLanguages) {
     const { gallery: t, lazy } = textsFor(language)
@@ -136,7 +142,7 @@ test('what opens over the gallery', async () => {
   }
 })
 
-test('who shares the film alone shares no lack of photos, and shows it in full on the cover', async () => {
+test('a link to the film alone says nothing of missing photos', async () => {
   const { page } = await browser.visit(narrow)
   await page.goto(shared)
   await page.getByRole('heading', { name: 'Fotos' }).waitFor()

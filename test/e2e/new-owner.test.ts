@@ -3,7 +3,7 @@ import { browser, openStage, press, w } from './account-stage.ts'
 
 openStage()
 
-test('an earlier owner confirms a new one, who was told what waits, and takes that one back', async () => {
+test('an earlier owner confirms a new one and can take that back', async () => {
   const owner = await w.owner('Bergluft')
   const newOwner = await w.member(owner, 'owner')
   await w.peek('update member set owner_since = now() where id = $1', [newOwner.memberId])
@@ -40,7 +40,7 @@ test('an earlier owner confirms a new one, who was told what waits, and takes th
   const dialog = page.getByRole('dialog', { name: 'Besitzer zurücknehmen' })
   await dialog.getByText('Auch wer von Max owner angelegt wurde, wird deaktiviert.').waitFor()
   await browser.axe(page)
-  // their page hears of it at once, and asks who is signed in
+  // their page learns of it at once, and asks who is signed in
   theirs.forgive(/401/)
   await press(page, 'Zurücknehmen')
   await page.getByText('Max owner ist kein Besitzer mehr und deaktiviert.').waitFor()

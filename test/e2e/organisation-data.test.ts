@@ -5,7 +5,7 @@ import type { Member } from '../world.ts'
 import { resize, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** What owners do with all data of their organisation. */
+/** Owners and all data of their organisation. */
 const address = '/dashboard/settings/organisation'
 openStage('Bergluft')
 
@@ -17,7 +17,7 @@ async function open(by: Member, path: string) {
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('"Allgemein" shows what the organisation has used', async () => {
+test('"Allgemein" shows usage figures', async () => {
   const shift = await w.shift(owner)
   await w.customer(owner, shift)
   const { page } = await open(await w.member(owner, 'viewer'), address)
@@ -31,7 +31,7 @@ test('"Allgemein" shows what the organisation has used', async () => {
   await browser.axe(page)
 })
 
-test('an owner deletes the organisation with name and password, everybody reads of it, and takes it back', async () => {
+test('an owner deletes the organisation with name and password and takes it back', async () => {
   const { page, forgive } = await open(owner, `${address}?tab=5`)
   await press(page, 'Organisation löschen')
   const dialog = page.getByRole('dialog', { name: 'Organisation löschen' })

@@ -12,14 +12,14 @@ beforeAll(async () => {
 
 const offer = async () => (await owner.pairing.offer({ params: { id: guide.memberId } })).pairing
 
-test('the QR code opens a page whose button signs the phone in; the code is gone from the address at once', async () => {
+test('the QR code opens a page whose button signs the phone in', async () => {
   const { url } = await offer()
   const { page, context } = await browser.visit({ viewport: sizes.phone })
   await followSystem(context)
   await page.goto(url)
   await page.getByLabel('Name des Telefons').fill('Station 2')
   await page.waitForURL((at) => at.hash === '')
-  // opening it has used nothing up
+  // opening the page has not used up the code
   expect((await owner.pairing.devices({ params: { id: guide.memberId } })).devices).toEqual([])
   await browser.axe(page)
   await page.getByRole('button', { name: 'Telefon koppeln' }).click()
@@ -33,7 +33,7 @@ test('the QR code opens a page whose button signs the phone in; the code is gone
   await page.getByRole('heading', { name: 'Angemeldet als Max guide' }).waitFor()
 })
 
-test('a code that is used up is refused with the way to type another one', async () => {
+test('a used code is refused with the way to type another one', async () => {
   const used = await offer()
   await w.anyone.pairing.pair({ body: { code: used.code } })
   const { page, forgive } = await browser.visit({ viewport: sizes.phone })
@@ -52,7 +52,7 @@ test('a code that is used up is refused with the way to type another one', async
 async function openDialog(by: Member, action: string) {
   const visit = await browser.visitAs(by)
   await followSystem(visit.context)
-  // time in the page goes on when the test says so
+  // the test moves the page's clock
   await visit.page.clock.install()
   await visit.page.goto('/dashboard/settings/organisation?tab=2')
   await visit.page.getByRole('button', { name: 'Aktionen für Max guide' }).click()
@@ -60,17 +60,17 @@ async function openDialog(by: Member, action: string) {
   return visit
 }
 
-test('the team tab offers the code as a picture and for typing, a new one when it has expired, and says which phone took it', async () => {
+test('the team tab offers a new pairing code when one has expired', async () => {
   const { page } = await openDialog(await w.member(owner, 'admin'), 'Telefon koppeln')
   const dialog = page.getByRole('dialog', { name: 'Telefon für Max guide koppeln' })
   const code = () => dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
   await dialog.getByAltText('QR-Code zum Koppeln').waitFor()
-  // nobody set an address here, and this product listens on its machine only
+  // no address is set here, and this product listens on its machine only
   await dialog.getByText('Ein Telefon erreicht diese Adresse nicht: Sie gilt nur auf diesem Rechner.').waitFor()
   const first = await code()
   await dialog.getByText(/^Gültig noch (10:00|9:5\d)$/).waitFor()
   await browser.axe(page)
-  // a click beside it is a slip, and loses nothing
+  // a click beside the dialog is a slip and must lose nothing
   await page.mouse.click(5, 5)
   expect(await code()).toBe(first)
   await page.clock.fastForward('10:01')
@@ -87,7 +87,7 @@ test('the team tab offers the code as a picture and for typing, a new one when i
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('where the server listens for its network, the code leads to an address there, which can be chosen', async () => {
+test("the code leads to the server's address in its network, which can be chosen", async () => {
   const { page } = await browser.visitAs(owner)
   await page.route('**/guides/*/pairing', async (route) => {
     const answer = await route.fetch()
@@ -112,7 +112,7 @@ test('where the server listens for its network, the code leads to an address the
   await browser.axe(page)
 })
 
-test('that the capture app is not there yet is said wherever it is spoken of', async () => {
+test('every mention of the capture app says that it is not available yet', async () => {
   const words = /Die Aufnahme-App ist noch nicht verfügbar\./
   const guides = await browser.visitAs(guide)
   await guides.page.goto('/dashboard')
@@ -123,7 +123,7 @@ test('that the capture app is not there yet is said wherever it is spoken of', a
   await page.getByRole('dialog').getByText(words).waitFor()
 })
 
-test('paired phones are listed, one is signed out after a question, and a viewer only looks', async () => {
+test('one of the listed paired phones is signed out after a question', async () => {
   const by = await w.owner('Talblick')
   const phoneOf = await w.member(by, 'guide')
   const pair = async (deviceName: string) => {

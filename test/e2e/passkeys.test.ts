@@ -6,7 +6,7 @@ import { ageProofs } from '../proofs.ts'
 
 openStage()
 
-/** An authenticator in this page's browser that verifies its person; answers how to let it refuse. */
+/** An authenticator in this page's browser that verifies its person; answers a function that makes it refuse. */
 async function authenticatorOf(page: Page) {
   const line = await page.context().newCDPSession(page)
   await line.send('WebAuthn.enable')
@@ -31,7 +31,7 @@ const leave = async (page: Page) => {
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
 }
 
-test('a passkey: added, used as second step and alone, asked for again before a deletion, and removed', async () => {
+test('a passkey works as second step and alone', async () => {
   const owner = await w.owner()
   await w.shift(owner, 'Rafting am Morgen')
   const email = await emailOf(owner)
@@ -59,7 +59,7 @@ test('a passkey: added, used as second step and alone, asked for again before a 
   await section(page, 'Zweiter Faktor').getByText('Eingeschaltet').waitFor()
   await browser.axe(page)
 
-  // The same device once more: it says so itself.
+  // The same device once more: the browser itself says that it is known.
   await card.getByRole('button', { name: 'Passkey hinzufügen' }).click()
   await adding.getByLabel(/^Name/).fill('Noch einmal')
   await adding.getByLabel(passwordLabel).fill(password)
@@ -121,7 +121,7 @@ test('a passkey: added, used as second step and alone, asked for again before a 
   await page.getByText('Der Passkey wurde nicht angenommen. Bitte melden Sie sich auf anderem Weg an.').waitFor()
 })
 
-test('who owes a second factor may choose a passkey, and goes on where it was to go', async () => {
+test('a member who owes a second factor may choose a passkey', async () => {
   const owner = await w.owner()
   await w.peek('update organisation set require_second_factor = true where id = $1', [owner.orgId])
   const { page, forgive } = await enter(await emailOf(owner))

@@ -11,9 +11,9 @@ openStage('Wildwasser Allgäu')
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' })
 const due = () => day.format(Date.now() + week)
-/** Where the page is about this customer. */
+/** The page about this customer. */
 const note = () => `Wird am ${due()} gelöscht`
-/** In lists. */
+/** The mark's text in lists. */
 const mark = () => new RegExp(`^Wird gelöscht\\s*am ${due()}$`)
 
 /** Mia, who has a photo and the e-mail, and Leo, who has nothing; in a shift of their own. */
@@ -35,7 +35,7 @@ async function visit(path: string): Promise<Page> {
   return page
 }
 
-test('the mark appears among the participants by itself, and what is refused says why, also to the keyboard', async () => {
+test('the mark of a pending deletion appears by itself', async () => {
   const { shift, leaves } = await twoCustomers('Rafting am Morgen')
   const page = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
   const row = page.getByRole('row').filter({ hasText: 'Mia Huber' })
@@ -53,7 +53,7 @@ test('the mark appears among the participants by itself, and what is refused say
   for (const button of await buttons.all()) expect(await button.getAttribute('aria-disabled')).toBe('true')
   const edit = row.getByRole('button', { name: 'Bearbeiten: #001 Mia Huber' })
   await edit.focus()
-  // only the keyboard makes a tip of the focus
+  // only a focus by keyboard opens a tip
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await page.getByText(pendingDeletionReason, { exact: true }).waitFor()
@@ -65,19 +65,19 @@ test('the mark appears among the participants by itself, and what is refused say
     await other.getByRole('button', { name: 'Bearbeiten: #002 Leo Kern' }).getAttribute('aria-disabled'),
   ).toBeNull()
 
-  // on a phone the menu says it
+  // on a phone the menu shows the reason
   await resize(page, sizes.phone)
   await page.getByText(mark()).waitFor()
   await page.getByRole('button', { name: 'Aktionen für #001 Mia Huber' }).click()
   const menu = page.getByRole('menu')
   await menu.getByText(pendingDeletionReason).waitFor()
-  // what was is still told
+  // earlier actions are still listed
   const changing = menu.getByRole('menuitem').filter({ hasNotText: 'Verlauf' })
   for (const item of await changing.all()) expect(await item.isDisabled()).toBe(true)
   await browser.axe(page)
 })
 
-test('at the media of such a customer nothing can be uploaded, finished, deleted or moved; an open dialog closes', async () => {
+test('the media of a customer with a pending deletion can only be looked at', async () => {
   const { shift, mia, leaves } = await twoCustomers('Rafting am Mittag')
   const page = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${mia.id}`)
   await page.getByRole('button', { name: 'Foto Foto.jpg löschen' }).click()
@@ -90,7 +90,7 @@ test('at the media of such a customer nothing can be uploaded, finished, deleted
   await expect.poll(() => page.getByRole('button', { name: 'Neu verarbeiten' }).isDisabled()).toBe(true)
   await expect.poll(() => page.getByRole('button', { name: 'Foto Foto.jpg löschen' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('checkbox').count()).toBe(0)
-  // what is there can be looked at
+  // the existing media can be looked at
   await page.getByRole('button', { name: 'Foto Foto.jpg ansehen' }).waitFor()
   await page.getByRole('button', { name: 'Neu verarbeiten' }).locator('..').hover()
   await page.getByRole('tooltip').getByText(pendingDeletionReason).waitFor()
@@ -100,7 +100,7 @@ test('at the media of such a customer nothing can be uploaded, finished, deleted
   await browser.axe(page)
 })
 
-test('the list of customers and the open drawer follow; at the end of the shift nobody is missed', async () => {
+test('the list of customers and the open drawer show the pending deletion', async () => {
   const { shift, mia, leaves } = await twoCustomers('Rafting am Abend')
   const page = await visit(`/dashboard/customers?search=Mia&kunde=${mia.id}`)
   const drawer = page.getByRole('dialog', { name: 'Mia Huber' })
@@ -119,7 +119,7 @@ test('the list of customers and the open drawer follow; at the end of the shift 
   await drawer.waitFor({ state: 'detached' })
   await page.getByRole('row').filter({ hasText: 'Rafting am Abend' }).getByText(mark()).waitFor()
 
-  // Leo leaves too: without media he would have been missed
+  // Leo asks for deletion too: without media the end of the shift would have counted him
   const leo = page.getByRole('dialog').getByText('#002 Leo Kern')
   await page.goto(`/dashboard/sessions/${shift.id}`)
   await page.getByRole('button', { name: 'Schicht beenden' }).click()

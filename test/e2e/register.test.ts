@@ -3,10 +3,10 @@ import { password } from '../password.ts'
 import { passwordLabel } from './browser.ts'
 import { browser, openStage } from './stage.ts'
 
-/** Registration, while it is filled in. */
+/** Registration while the form is filled in. */
 openStage()
 
-test('back leads from the second step to the first with what was typed, also after a reload', async () => {
+test('back leads from the second step to the first with the typed values', async () => {
   const { page } = await browser.visit()
   await page.goto('/register')
   const name = page.getByLabel('Name der Organisation')
@@ -30,7 +30,7 @@ test('back leads from the second step to the first with what was typed, also aft
   expect(await page.getByLabel('Website').inputValue()).toBe('www.bergblick.example')
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByLabel('Vorname').waitFor()
-  // the password is kept nowhere
+  // the password is not stored
   await page.getByLabel(passwordLabel).fill(password)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(password)
   await page.reload()
@@ -40,10 +40,10 @@ test('back leads from the second step to the first with what was typed, also aft
   await page.getByLabel('Vorname').waitFor()
 })
 
-test('each field is checked where it stands once it is left, and again while it is put right', async () => {
+test('each field is checked once it is left', async () => {
   const { page } = await browser.visit()
   await page.goto('/register')
-  // what is left empty is no mistake yet
+  // a field left empty is no mistake yet
   await page.getByLabel('Name der Organisation').focus()
   await page.getByLabel('Website').fill('ftp://bergblick.example')
   await page.getByLabel('Branche').focus()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await w.quiet()
 })
 
-/** The participants, all of them chosen by keys. */
+/** The participants, all of them chosen by keyboard. */
 async function chooseAll() {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
@@ -38,7 +38,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const makings = async () =>
   (await w.peek(`select count(*)::int as count from audit where action = 'media.reprocess'`))[0]?.['count']
 
-test('films are made again by keys: the dialog says who is left out, Escape changes nothing, the result is told', async () => {
+test('films of chosen customers are made again by keyboard', async () => {
   const page = await chooseAll()
   const opener = bar(page).getByRole('button', { name: 'Filme neu erstellen …' })
   const dialog = page.getByRole('dialog', { name: 'Filme neu erstellen' })
@@ -75,14 +75,14 @@ test('films are made again by keys: the dialog says who is left out, Escape chan
   expect(await makings()).toBe(1)
 })
 
-test('who gets none although the page could not know it is told after', async () => {
+test('customers for whom no film could be made are named afterwards', async () => {
   const evening = await w.shift(owner, 'Abendfahrt')
   const { id } = await w.customer(owner, evening, { name: 'Eva Lang', email: null })
   expect((await w.upload(owner, id, await photo('olive'), 'IMG_1.jpg')).status).toBe(201)
   await owner.customers.finish({ params: { id } })
   await w.completed(owner, id)
   await w.quiet()
-  // what failed may have been a film
+  // the failed job may have been a film
   await w.peek(`update customer set processing_status = 'failed' where id = $1`, [id])
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${evening.id}?tab=1`)
@@ -94,7 +94,7 @@ test('who gets none although the page could not know it is told after', async ()
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('certificates without a design stay as they are, and the dialog says why', async () => {
+test('certificates without a design stay as they are', async () => {
   const { page, forgive } = await browser.visitAs(owner)
   forgive(/422/)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
@@ -107,7 +107,7 @@ test('certificates without a design stay as they are, and the dialog says why', 
   await browser.axe(page)
 })
 
-test('where nobody is ready the dialog says so and makes nothing', async () => {
+test('a dialog without any eligible customer says so and makes nothing', async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
   await page.getByRole('checkbox', { name: /Tom Berger auswählen/ }).check()

@@ -3,7 +3,7 @@ import { day, retentionStory } from '../retention-story.ts'
 import { world } from '../world.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** What owners see of a night that was stopped, and of customers whose data have gone. */
+/** The owner's view of a night that was stopped, and of customers whose data have gone. */
 let shiftId: string
 const story = retentionStory(() => w)
 const now = new Date()
@@ -29,7 +29,7 @@ async function atHome() {
   return page
 }
 
-test('a customer whose data have gone stands in the lists without a name, and nothing is offered that would fail', async () => {
+test('a customer whose data have gone is listed without a name', async () => {
   const page = await atHome()
   await page.goto('/dashboard/customers')
   const row = page.getByRole('row', { name: /#001 Anonymisiert/ })
@@ -45,7 +45,7 @@ test('a customer whose data have gone stands in the lists without a name, and no
   await page.getByRole('row', { name: /Anonymisiert/ }).waitFor()
 })
 
-test('an owner is told that the night was stopped, and releases it', async () => {
+test('an owner releases a night that was stopped', async () => {
   await story.crowd(owner, shiftId, 20, ago(800))
   await story.nightAt(now)
   const page = await atHome()

@@ -16,7 +16,7 @@ async function shiftWith(name: string, guests: number) {
     await w.customer(owner, shift, { name: `Gast ${String(n).padStart(2, '0')}`, email: null })
   return shift
 }
-/** Opens the row of this name from a list that is scrolled, and answers how far. */
+/** Opens the row of this name from a scrolled list, and answers how far it is scrolled. */
 async function leaveBy(page: Page, name: string) {
   const row = page.locator('[data-row]', { hasText: name })
   await row.scrollIntoViewIfNeeded()
@@ -28,7 +28,7 @@ async function leaveBy(page: Page, name: string) {
   return y
 }
 
-test('back from a customer’s media leads to the same row of the participants, at the same place, with the filter', async () => {
+test("back from a customer's media leads to the same row of the participants", async () => {
   const shift = await shiftWith('Teilnehmer', 24)
   const { page } = await browser.visitAs(owner, { viewport: { width: 1280, height: 600 } })
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1&state=no_photos`)
@@ -40,7 +40,7 @@ test('back from a customer’s media leads to the same row of the participants, 
   expect(new URL(page.url()).searchParams.get('state')).toBe('no_photos')
 })
 
-test('back from a shift leads to the same row of the shifts, also by the link above the title', async () => {
+test('back from a shift leads to the same row of the shifts', async () => {
   for (let n = 1; n <= 20; n += 1) await w.shift(owner, `Tour ${String(n).padStart(2, '0')}`)
   const { page } = await browser.visitAs(owner, { viewport: { width: 1280, height: 600 } })
   await page.goto('/dashboard/sessions?search=Tour')
@@ -54,7 +54,7 @@ test('back from a shift leads to the same row of the shifts, also by the link ab
   expect(new URL(page.url()).searchParams.get('search')).toBe('Tour')
 })
 
-test('back from a shift leads to the same row of the list of all customers, on a phone too', async () => {
+test('back from a shift leads to the same row of the list of all customers', async () => {
   const shift = await shiftWith('Kunden', 14)
   const { customers } = (await owner.shifts.get({ params: { id: shift.id } })).session
   await w.upload(owner, customers[0]!.id, await photo('teal'), 'a.jpg')

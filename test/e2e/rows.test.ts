@@ -4,7 +4,7 @@ import type { Session } from '../../src/contract/shifts.ts'
 import { resize, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** Rows use their room: what they say on a phone, what is cut, and what lies over them. */
+/** Rows use their room: their text on a phone, the part that is cut, and the buttons over them. */
 openStage('Wildwasser Allgäu')
 
 const longName = 'Maximilian-Alexander Freiherr von und zu Hohenstein-Brückner der Jüngere'
@@ -34,7 +34,7 @@ const fits = (list: Locator) =>
     return document.documentElement.scrollWidth <= innerWidth && around.scrollWidth <= around.clientWidth + 1
   })
 
-test('a phone shows eight guests at once, below a head of at most a fifth of the screen', async () => {
+test('a phone shows eight guests at once, below a head of a fifth of the screen', async () => {
   const { page } = await browser.visitAs(owner, phone)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
   const list = page.getByRole('list', { name: 'Teilnehmer' })
@@ -42,12 +42,12 @@ test('a phone shows eight guests at once, below a head of at most a fifth of the
   expect(await visibleRows(list, sizes.phone.height)).toBeGreaterThanOrEqual(8)
   expect(await bottom(page.getByRole('tablist'))).toBeLessThanOrEqual(sizes.phone.height / 5)
   expect(await fits(list)).toBe(true)
-  // the end of the shift's name tells it from others that begin alike
+  // the end of the shift's name distinguishes it from others that begin alike
   const title = page.getByRole('heading', { level: 1, name: shiftName })
   const end = await title.getByText('14:00', { exact: true }).evaluate((part) => part.scrollWidth <= part.clientWidth)
   expect(end).toBe(true)
   await list.getByText('Keine Medien').waitFor()
-  // filters and actions are a touch away
+  // filters and actions are one tap away
   const tools = page.getByRole('button', { name: 'Filter und Aktionen' })
   await tools.tap()
   await page.getByRole('button', { name: 'Liste', exact: true }).waitFor()
@@ -60,7 +60,7 @@ test('a phone shows eight guests at once, below a head of at most a fifth of the
 
 const widths = [1440, 1280, 1024, 768]
 
-test('on a desk the participants fit, and a long name is told in full', async () => {
+test('on a desk the participants fit the window', async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
   const table = page.getByRole('table', { name: 'Teilnehmer' })
@@ -82,7 +82,7 @@ test('on a desk the participants fit, and a long name is told in full', async ()
   }
 })
 
-test.each([1440, 1024])('at %i px who comes to a cut name by keyboard reads it in full', async (width) => {
+test.each([1440, 1024])('at %i px the keyboard shows a cut name in full', async (width) => {
   const { page } = await browser.visitAs(owner, { viewport: { width, height: 768 } })
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
   await page.getByRole('row', { name: /#012/ }).waitFor()
@@ -94,7 +94,7 @@ test.each([1440, 1024])('at %i px who comes to a cut name by keyboard reads it i
   await tip.waitFor({ state: 'detached' })
 })
 
-test('the buttons of a row lie over its end and are reached by mouse and keyboard', async () => {
+test("a row's buttons are reached by mouse and keyboard", async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
   const row = page.getByRole('table').getByRole('row', { name: /#012/ })
@@ -113,7 +113,7 @@ test('the buttons of a row lie over its end and are reached by mouse and keyboar
   await expect.poll(seen).toEqual(['Galerie öffnen: #012 Gast 12', true])
 })
 
-test('all customers and all shifts are compact rows on a phone, too', async () => {
+test('all customers and all shifts are compact rows on a phone', async () => {
   const { page } = await browser.visitAs(owner, phone)
   await page.goto('/dashboard/customers')
   const customers = page.getByRole('list', { name: 'Kunden' })
@@ -152,7 +152,7 @@ test('on a desk the lists of customers and shifts have rows of two lines', async
   }
 })
 
-test('the rows below the first screen follow by themselves, and stay when another guest comes', async () => {
+test('the rows below the first screen load by themselves', async () => {
   const long = await w.shift(owner, 'Großgruppe')
   for (let at = 1; at <= 40; at++) await w.customer(owner, long, { name: `Gast ${at}` })
   const { page } = await browser.visitAs(owner)

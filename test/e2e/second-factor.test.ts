@@ -21,7 +21,7 @@ import { passwordLabel, signIn } from './browser.ts'
 
 openStage()
 
-test('the second factor: set up, asked for, replaced by a recovery code, renewed and switched off', async () => {
+test('the second factor is set up, asked for, replaced and switched off', async () => {
   const owner = await w.owner()
   const email = await emailOf(owner)
   const { page, context, forgive } = await enter(email)
@@ -39,7 +39,7 @@ test('the second factor: set up, asked for, replaced by a recovery code, renewed
   expect(new Set(codes).size).toBe(10)
   await browser.axe(page)
 
-  // Shown once: neither a key nor a click beside it takes them away.
+  // Shown once: neither a key nor a click beside the dialog closes it.
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   expect(await dialog.isVisible()).toBe(true)
@@ -63,11 +63,11 @@ test('the second factor: set up, asked for, replaced by a recovery code, renewed
   expect(await field.getAttribute('inputmode')).toBe('numeric')
   await browser.axe(other.page)
   const right = nextCode(secret)
-  // The sixth digit sends it; a wrong one empties the field and keeps it ready.
+  // The sixth digit sends the code; a wrong one empties the field and keeps it ready.
   await field.pressSequentially(right === '123456' ? '654321' : '123456')
   await other.page.getByText('Der Code ist falsch oder abgelaufen.').waitFor()
   await expect.poll(() => field.inputValue()).toBe('')
-  // as it is copied from an app
+  // as copied from an app
   await field.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
   await home(other.page)
 
@@ -110,7 +110,7 @@ test('the second factor: set up, asked for, replaced by a recovery code, renewed
   expect(await card.getByText('Eingeschaltet').count()).toBe(0)
 })
 
-test('an owner demands second factors: who has none sets one up first, and goes on where it was to go', async () => {
+test('a member without a second factor sets one up first when owners demand it', async () => {
   const owner = await w.owner()
   const { page } = await enter(await emailOf(owner))
   await home(page)
@@ -119,7 +119,7 @@ test('an owner demands second factors: who has none sets one up first, and goes 
   const viewer = await enter(await emailOf(await w.member(owner, 'viewer')))
   await home(viewer.page)
 
-  // The owner must have one first, and is led there.
+  // The owner must have a second factor first, and is led to its set-up.
   await page.goto('/dashboard/settings/organisation?tab=4')
   const demand = page.getByRole('switch', { name: /^Zweiten Faktor für Besitzer/ })
   await demand.waitFor()
@@ -163,7 +163,7 @@ test('an owner demands second factors: who has none sets one up first, and goes 
   await press(admin.page, 'Ich habe die Codes gesichert')
   await admin.page.getByRole('heading', { name: 'Schichten' }).waitFor()
   expect(pathOf(admin.page)).toBe('/dashboard/sessions?status=active')
-  // What all must do is the owner's to say.
+  // Only the owner sets the rule for all members.
   await admin.page.goto('/dashboard/settings/organisation?tab=4')
   await admin.page.getByText('Ändern können das Besitzer.', { exact: true }).waitFor()
   const shown = admin.page.getByRole('switch', { name: /^Zweiten Faktor/ })
@@ -175,12 +175,12 @@ test('an owner demands second factors: who has none sets one up first, and goes 
   expect(await viewer.page.getByRole('heading', { name: 'Zweiter Faktor' }).count()).toBe(0)
 })
 
-test('who is at work when second factors are demanded is led to the set-up at the next refused call', async () => {
+test('the next refused call leads a member to the set-up of a second factor', async () => {
   const owner = await w.owner()
   const admin = await enter(await emailOf(await w.member(owner, 'admin')))
   await home(admin.page)
-  // The line of live events is one way to hear of it; a refusal is the other. So the page has no line, nor one that is
-  // being opened.
+  // The line of live events is one way to hear of it; a refusal is the other. So the page has neither an open line nor
+  // one that is being opened.
   await admin.page.route('**/api/v1/events*', (route) => route.abort())
   admin.forgive(/403/, /net::ERR_FAILED/)
   await admin.page.reload()

@@ -22,7 +22,7 @@ const guests = async (shift: Session, ...names: string[]) => {
 const namesOf = async ({ id }: Customer) =>
   (await owner.media.ofCustomer({ params: { id } })).media.map(({ file_name }) => file_name).toSorted()
 
-/** The dashboard's home, and how often somebody has pressed since. */
+/** The dashboard's home page, and the number of clicks and keys since then. */
 async function home() {
   const { page, context } = await browser.visitAs(owner)
   await context.addInitScript(() => {
@@ -66,7 +66,7 @@ test('a group photo goes to eight guests in at most eight clicks from home', asy
   await expect.poll(() => focused(page)).not.toBe('BODY')
 })
 
-test('guests for a group photo are chosen by numbers, by name and all at once, without a mouse', async () => {
+test('guests for a group photo are chosen by number, by name and all at once', async () => {
   const shift = await w.shift(owner, 'Mit der Tastatur')
   const [mia, tom, kim, leo] = await guests(shift, 'Mia Huber', 'Tom Berger', 'Kim Lang', 'Leo Wolf')
   await w.customer(owner, shift, { name: 'Anna Scheu', consent: false })
@@ -97,7 +97,7 @@ test('guests for a group photo are chosen by numbers, by name and all at once, w
   await dialog.getByRole('checkbox', { name: 'Alle Gäste der Schicht (3)' }).press('Space')
   await expect.poll(chosen).toBe(0)
   await dialog.getByRole('checkbox', { name: 'Alle Gäste der Schicht (3)' }).press('Space')
-  // who refuses pictures is not among them, and the list says why
+  // a guest who refuses pictures is not among them, and the list says why
   await dialog.getByText('Hat den Aufnahmen nicht zugestimmt').waitFor()
   await dialog.getByRole('button', { name: /^Für 3\sGäste kopieren$/ }).press('Enter')
   await page.getByText(/1\sFoto ist jetzt auch bei 3 weiteren Gästen\./).waitFor()
@@ -106,7 +106,7 @@ test('guests for a group photo are chosen by numbers, by name and all at once, w
   await expect.poll(() => focused(page)).not.toBe('BODY')
 })
 
-test('five photos are deleted in at most seven clicks from home, and are back when that is undone', async () => {
+test('five photos are deleted in at most seven clicks from home', async () => {
   const shift = await w.shift(owner, 'Löschen')
   const [mia] = await guests(shift, 'Mia Huber')
   await upload(mia!, '1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg')
@@ -130,7 +130,7 @@ test('five photos are deleted in at most seven clicks from home, and are back wh
   expect(await namesOf(mia!)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'])
 })
 
-test('the viewer stays open when a deletion is cancelled, and goes on to the next medium after one', async () => {
+test('the viewer goes on to the next medium after a deletion', async () => {
   const shift = await w.shift(owner, 'Ansehen und löschen')
   const [mia, tom] = await guests(shift, 'Mia Huber', 'Tom Berger')
   await upload(mia!, '1.jpg', '2.jpg', '3.jpg')
@@ -194,7 +194,7 @@ test('pictures are chosen with Ctrl, with Shift, and on a phone with a long pres
   expect(await phone.page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a photo becomes the cover and another one is hidden from the gallery, in the viewer and by the bar', async () => {
+test('photos are chosen as cover and hidden from the gallery', async () => {
   const shift = await w.shift(owner, 'Galerie')
   const [mia] = await guests(shift, 'Mia Huber')
   await upload(mia!, '1.jpg', '2.jpg', '3.jpg')

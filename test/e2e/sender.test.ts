@@ -5,7 +5,7 @@ import { type Member, world } from '../world.ts'
 import { resize, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** From whom emails come: the section "Absender" of the settings. */
+/** The sender of e-mails: the section "Absender" of the settings. */
 const address = '/dashboard/settings/organisation'
 const elsewhere = outsideWorld()
 let own: Awaited<ReturnType<typeof openOwnPost>>
@@ -22,15 +22,15 @@ async function open(by: Member) {
   await visit.page.getByRole('heading', { name: 'Absender' }).waitFor()
   return visit
 }
-/** What a screen reader says of a field beside its name. */
+/** The description that a screen reader reads of a field beside its name. */
 const describedBy = (field: Element) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('an own server is tried, says what is wrong at its field, and is saved once it works', async () => {
+test('an own mail server is tried and saved once it works', async () => {
   const { page, forgive } = await open(owner)
   await page.getByText('Der von Andenken').waitFor()
-  // the address that stands there without any setting has no domain to check, and the section says what to set
+  // The default address has no domain to check, and the section says which setting is needed.
   await page.getByText(/^andenken@localhost\.localdomain gehört zu keiner Domain des Internets/).waitFor()
   await page.getByText('MAIL_FROM', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Domain prüfen' }).count()).toBe(0)
@@ -52,7 +52,7 @@ test('an own server is tried, says what is wrong at its field, and is saved once
   await page.getByLabel('Port').fill(String(own.port))
   const password = page.getByLabel('Passwort')
   const saidOf = (field: Locator) => expect.poll(() => field.evaluate(describedBy))
-  // what the rules of the call find is said at the field too
+  // an error from the call's rules is shown at the field too
   forgive(/400/)
   await press(page, 'Verbindung prüfen')
   await saidOf(password).toBe('Bitte geben Sie das Passwort ein')
@@ -70,7 +70,7 @@ test('an own server is tried, says what is wrong at its field, and is saved once
   await press(page, 'Verbindung prüfen')
   const works = page.getByText('Die Verbindung steht. E-Mails kommen von post@firma.de.')
   await works.waitFor()
-  // that was said of this server and of no other
+  // that note was about the earlier server
   await page.getByLabel('Benutzer').fill('bürö')
   await works.waitFor({ state: 'detached' })
   await page.getByLabel('Benutzer').fill('büro')
@@ -78,7 +78,7 @@ test('an own server is tried, says what is wrong at its field, and is saved once
   await page.getByText('Absender gespeichert').waitFor()
   await page.getByText(`Eigener: smtp.firma.de, Port ${own.port}, STARTTLS`).waitFor()
   expect((await owner.sender.get()).sender).toMatchObject({ name: 'Bergluft Team', server: { user: 'büro' } })
-  // nothing of the password is in the page, and saving again does not ask for it
+  // the page holds no part of the password, and saving again does not ask for it
   expect(await page.content()).not.toContain(ownPassword)
   await press(page, 'Absender bearbeiten')
   expect(await page.getByLabel('Passwort').inputValue()).toBe('')
@@ -87,7 +87,7 @@ test('an own server is tried, says what is wrong at its field, and is saved once
   await page.getByText('s7', { exact: true }).waitFor()
 })
 
-test('what somebody else has changed meanwhile is shown beside the field; leaving with changes asks first', async () => {
+test("a colleague's change meanwhile is shown beside the field", async () => {
   const { page, forgive } = await open(owner)
   await press(page, 'Absender bearbeiten')
   await page.getByLabel('Antworten an').fill('zwei@firma.de')
@@ -98,7 +98,7 @@ test('what somebody else has changed meanwhile is shown beside the field; leavin
   await page.getByRole('tab', { name: 'Branding' }).click()
   await page.getByRole('dialog', { name: 'Seite verlassen?' }).getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // of the other field the form shows what it showed
+  // the form keeps the other field's value
   await page.getByLabel('Name des Absenders').fill('Von mir')
   await press(page, 'Absender speichern')
   await page.getByText('Inzwischen steht hier: „Vom Kollegen“').waitFor()
@@ -107,7 +107,7 @@ test('what somebody else has changed meanwhile is shown beside the field; leavin
   expect((await owner.sender.get()).sender).toMatchObject({ replyTo: 'zwei@firma.de', name: 'Von mir' })
 })
 
-test('the three records are shown with icon and word, what to do, and the record to copy', async () => {
+test('each of the three DNS records is shown with its state and can be copied', async () => {
   elsewhere.records.set('firma.de', ['v=spf1 ip4:198.51.100.0/24 -all'])
   elsewhere.records.set('_dmarc.firma.de', ['v=DMARC1; p=reject'])
   const { page } = await open(owner)
@@ -129,7 +129,7 @@ test('the three records are shown with icon and word, what to do, and the record
   await part('SPF').getByText('In Ordnung').waitFor()
 })
 
-test('a broken server is told to the owner, and mended by testing it again; a viewer only looks, on a phone too', async () => {
+test('a successful test clears the fault of a broken mail server', async () => {
   await w.peek(
     `update sender set fault = 'Die Anmeldung ist fehlgeschlagen: 535 no', fault_at = now(), fault_blocks = true
     where org_id = $1`,

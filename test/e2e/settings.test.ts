@@ -17,7 +17,7 @@ async function open(by: Member, path: string) {
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('fields are shown until "Bearbeiten", and "Speichern" keeps what was changed', async () => {
+test('"Speichern" keeps the changed fields', async () => {
   const { page } = await open(owner, address)
   expect(await page.getByRole('textbox').count()).toBe(0)
   await press(page, 'Bearbeiten')
@@ -40,7 +40,7 @@ test('fields are shown until "Bearbeiten", and "Speichern" keeps what was change
   })
 })
 
-test('the contact address becomes another one by the link that went there, and can be taken back before', async () => {
+test('the contact address changes by the link that went to the new one', async () => {
   const by = await w.owner('Talluft')
   const { page, forgive } = await open(by, address)
   const facts = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Angaben' }) })
@@ -78,7 +78,7 @@ test('the contact address becomes another one by the link that went there, and c
   await page.getByRole('button', { name: 'E-Mail ändern' }).waitFor()
 })
 
-test('guests see no sign-in address until somebody says so; the home tells owners', async () => {
+test('guests see no sign-in address until an owner allows it', async () => {
   const by = await w.owner('Stilluft')
   await w.peek('update organisation set contact_shown = false where id = $1', [by.orgId])
   const { page } = await browser.visitAs(by)
@@ -95,7 +95,7 @@ test('guests see no sign-in address until somebody says so; the home tells owner
   expect((await by.contactAddress.get()).shown).toBe(true)
 })
 
-test('what somebody else has changed meanwhile is shown beside the field, and overwritten only knowingly', async () => {
+test("a colleague's change meanwhile is overwritten only knowingly", async () => {
   const { page, forgive } = await open(owner, address)
   await press(page, 'Bearbeiten')
   await page.getByLabel('Telefon').fill('0831 2')
@@ -104,7 +104,7 @@ test('what somebody else has changed meanwhile is shown beside the field, and ov
   await press(page, 'Speichern')
   await page.getByText('Inzwischen steht hier: „0831 1“').waitFor()
   expect((await owner.organisations.details()).organization.phoneNumber).toBe('0831 1')
-  // of the other field the form shows what it showed: who fills it in is told of the colleague's words, too
+  // the form keeps the other field's value: the member who fills it in also sees the colleague's text
   await page.getByLabel('Beschreibung').fill('Von mir')
   await press(page, 'Speichern')
   await page.getByText('Inzwischen steht hier: „Vom Kollegen“').waitFor()
@@ -115,7 +115,7 @@ test('what somebody else has changed meanwhile is shown beside the field, and ov
   expect([organization.phoneNumber, organization.description]).toEqual(['0831 2', 'Vom Kollegen'])
 })
 
-test('a tab opens by its name and by its number; what is none opens the first one', async () => {
+test('a tab opens by its name and by its number', async () => {
   const { page } = await browser.visitAs(owner)
   const asked = { team: 'Team', branding: 'Branding', activities: 'Aktivitätstypen', security: 'Sicherheit & GDPR' }
   for (const [tab, name] of [...Object.entries(asked), ['2', 'Team'], ['nowhere', 'Allgemein'], ['', 'Allgemein']]) {
@@ -124,7 +124,7 @@ test('a tab opens by its name and by its number; what is none opens the first on
   }
 })
 
-test('leaving with changes asks first; "Abbrechen" drops them', async () => {
+test('leaving with changes asks first', async () => {
   const { page } = await open(owner, `${address}?tab=1`)
   await press(page, 'Bearbeiten')
   await page.getByLabel('Persönlich („Deine Fotos“)').click()
@@ -139,7 +139,7 @@ test('leaving with changes asks first; "Abbrechen" drops them', async () => {
   expect((await owner.organisations.settings()).settings.emailFormality).toBe('formal')
 })
 
-test('activity types are made, changed, made inactive and deleted; "Standard" keeps its name', async () => {
+test('activity types are created, changed, made inactive and deleted', async () => {
   const { page, forgive } = await open(owner, `${address}?tab=3`)
   const rows = page.getByRole('table', { name: 'Aktivitätstypen' }).getByRole('row')
   await rows.filter({ hasText: 'Standard' }).waitFor()
@@ -171,7 +171,7 @@ test('activity types are made, changed, made inactive and deleted; "Standard" ke
   await rows.filter({ hasText: 'Canyoning' }).waitFor({ state: 'detached' })
 })
 
-test('of two who edit an activity type the second sees both values, and takes either', async () => {
+test('the second of two who edit an activity type sees both values', async () => {
   const { id } = (await owner.activities.create({ body: { name: 'Klettern' } })).activity_type
   const [mine, theirs] = [
     await open(owner, `${address}?tab=3`),
@@ -193,13 +193,13 @@ test('of two who edit an activity type the second sees both values, and takes ei
   await dialog.getByText('Inzwischen steht hier: „Klettersteig“').waitFor()
   await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Kletterwald')
   await browser.axe(mine.page)
-  // the own one; what only the other one changed stays
+  // own value taken; a field that only the other member changed stays
   await press(mine.page, 'Speichern')
   await dialog.waitFor({ state: 'detached' })
   const stored = async () => (await owner.activities.list()).activity_types.find((type) => type.id === id)
   expect(await stored()).toMatchObject({ name: 'Kletterwald', description: 'Mit Seil' })
 
-  // theirs
+  // the other member's value taken
   await edit(mine.page, 'Kletterwald')
   await dialog.getByLabel('Name').fill('Hochseilgarten')
   await owner.activities.update({ params: { id }, body: { name: 'Seilgarten' } })
@@ -212,7 +212,7 @@ test('of two who edit an activity type the second sees both values, and takes ei
   expect((await stored())?.name).toBe('Seilgarten')
 })
 
-test('the line below the chosen tab stands below its label, also when the font comes late', async () => {
+test('the line below the chosen tab follows its label, also when the font comes late', async () => {
   const { page } = await open(owner, `${address}?tab=3`)
   const edges = async (selector: string) => {
     const box = await page.locator(selector).boundingBox()
@@ -234,7 +234,7 @@ test('a viewer looks and changes nothing, on a phone too', async () => {
 
 const logoFile = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/svg+xml', buffer: bytes })
 
-test('a logo is chosen, seen before it is saved, and removed again; a refused one holds back the rest', async () => {
+test('a chosen logo is previewed before it is saved', async () => {
   const by = await w.owner('Logo GmbH')
   const { page, forgive } = await open(by, address)
   await press(page, 'Bearbeiten')
@@ -271,7 +271,7 @@ test('a logo is chosen, seen before it is saved, and removed again; a refused on
   await expect.poll(async () => (await by.organisations.settings()).settings.brandingLogoUrl).toBeNull()
 })
 
-test('a logo is dropped onto its section while editing; what is no picture is refused at once', async () => {
+test('a logo is dropped onto its section while editing', async () => {
   const by = await w.owner('Ablage GmbH')
   const { page } = await open(by, address)
   const target = page.getByText('Kein Logo')
@@ -302,7 +302,7 @@ test('a logo is dropped onto its section while editing; what is no picture is re
     .toEqual(expect.any(String))
 })
 
-test('a part that was refused is named, and the next "Speichern" saves it without the logo once more', async () => {
+test('the next "Speichern" saves a part that was refused', async () => {
   const by = await w.owner('Teil GmbH')
   const { page, forgive } = await open(by, address)
   await press(page, 'Bearbeiten')
@@ -321,7 +321,7 @@ test('a part that was refused is named, and the next "Speichern" saves it withou
   expect([organization.phoneNumber, organization.settings.brandingLogoUrl]).toEqual(['0831 2', brandingLogoUrl])
 })
 
-test('the preview shows what the form holds, in any language, theme and width, and a test email goes to oneself', async () => {
+test("the preview shows the form's values in any language, theme and width", async () => {
   const by = await w.owner('Vorschau GmbH')
   const { page } = await open(by, `${address}?tab=1`)
   const form = page.getByRole('heading', { name: 'Farben' })
@@ -329,14 +329,14 @@ test('the preview shows what the form holds, in any language, theme and width, a
   const frame = page.locator('iframe')
   const email = page.frameLocator('iframe[title="Vorschau der E-Mail"]')
   await email.getByText('Guten Tag Mia Huber,').waitFor()
-  // on a desk form and preview stand beside each other, and all of both is seen at once
+  // on a desk, form and preview are side by side, each wholly visible
   await resize(page, { width: 1440, height: 900 })
   const box = async (what: typeof form) => (await what.boundingBox()) ?? expect.fail('it is not shown')
   await expect.poll(async () => (await box(preview)).x - (await box(form)).x).toBeGreaterThan(350)
   await expect.poll(async () => (await box(frame)).y + (await box(frame)).height).toBeLessThanOrEqual(900)
   await expect.poll(async () => (await box(page.getByLabel('Zweite Farbe', { exact: true }))).y).toBeLessThan(800)
   await expect.poll(async () => (await box(frame)).height).toBeGreaterThanOrEqual(360)
-  // dark at first, and nothing of the frame can run or lead away
+  // dark at first, and the frame can neither run scripts nor follow links
   const ground = () =>
     email
       .locator('.sheet')

@@ -6,7 +6,7 @@ import { photo } from '../own-media.ts'
 import { resize, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** What a shift's screens say of certificates, and do with them. */
+/** Certificates on a shift's screens. */
 let shift: Session
 let customer: Customer
 let design: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const madeAt = async () =>
   (await owner.certificates.ofCustomer({ params: { id: customer.id } })).certificate?.madeAt ?? null
 
-test("a shift's certificates are printed as one PDF, and made anew after a question that outlives a turned phone", async () => {
+test("a shift's certificates are printed as one PDF and made anew", async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}`)
   await page.getByRole('button', { name: 'Zertifikate', exact: true }).click()
@@ -45,7 +45,7 @@ test("a shift's certificates are printed as one PDF, and made anew after a quest
   expect(await madeAt()).not.toBe(before)
 })
 
-test("a customer's certificate is shown, says when it is outdated, and is made anew", async () => {
+test("a customer's certificate says when it is outdated and is made anew", async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${customer.id}`)
   const card = page.getByRole('region', { name: 'Zertifikat' })

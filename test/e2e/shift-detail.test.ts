@@ -22,7 +22,7 @@ let colour = 0
 const upload = async (id: string, name: string) =>
   void (await w.upload(owner, id, await photo(`hsl(${(colour += 37) % 360} 55% 42%)`), name))
 
-/** A customer with one photo whose work is complete, and who has no e-mail yet. */
+/** A customer with one photo whose work is complete and whose e-mail has not been sent. */
 async function ready(shift: Session, name: string, email: string | null): Promise<Customer> {
   const customer = await w.customer(owner, shift, { name, email })
   await upload(customer.id, `${name}.jpg`)
@@ -30,7 +30,7 @@ async function ready(shift: Session, name: string, email: string | null): Promis
   return w.completed(owner, customer.id)
 }
 
-test('a customer is edited: the slip in the address is pointed out, language and consent go along', async () => {
+test('editing a customer points out a typo in the address', async () => {
   const shift = await w.shift(owner, 'Bearbeiten')
   const mia = await w.customer(owner, shift, { name: 'Mia Huber', email: null })
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1&edit=${mia.id}`)
@@ -40,7 +40,7 @@ test('a customer is edited: the slip in the address is pointed out, language and
   await dialog.getByLabel('Name').fill('   ')
   expect(await save.isDisabled()).toBe(true)
   await dialog.getByLabel('Name').fill('  Mia Berger ')
-  // without an address, as she came
+  // without an address, as at the check-in
   expect(await save.isDisabled()).toBe(false)
   await dialog.getByLabel('E-Mail').fill('mia@gmial.com')
   await browser.axe(page)
@@ -68,17 +68,17 @@ test('a customer is edited: the slip in the address is pointed out, language and
   await page.getByRole('row').getByText('Keine Aufnahmen').first().waitFor()
 })
 
-test('who was deleted meanwhile: the action says so, and the list shows who is there', async () => {
+test('an action on a customer who was deleted meanwhile says so', async () => {
   const shift = await w.shift(owner, 'Inzwischen gelöscht')
   const ben = await w.customer(owner, shift, { name: 'Ben Öztürk' })
   const { page, forgive } = await browser.visitAs(owner)
-  // a line that begins tells what happened just before, and the page asks again for the list
+  // a line that begins reports the latest events, and the page asks again for the list
   await page.route('**/api/v1/events?*', (route) => route.abort())
   forgive(/404/, /net::ERR_FAILED/)
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1&edit=${ben.id}`)
   const dialog = page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' })
   await dialog.getByLabel('Name').fill('Ben Öz')
-  // past the product, so that no live event tells the page
+  // directly in the database, so that no live event tells the page
   await w.peek('delete from customer where id = $1', [ben.id])
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await page.getByText('Diesen Teilnehmer gibt es nicht mehr.').first().waitFor()
@@ -98,7 +98,7 @@ test('who was deleted meanwhile: the action says so, and the list shows who is t
   await page.getByRole('heading', { name: 'Schichten', level: 1 }).waitFor()
 })
 
-test('sending to all: who gets it and who not, the result with the refused address, also after a reload', async () => {
+test('sending to all names recipients, others and the refused address', async () => {
   const shift = await w.shift(owner, 'An alle')
   await ready(shift, 'Gut Eins', 'gut1@post.example')
   await ready(shift, 'Gut Zwei', 'gut2@post.example')
@@ -151,14 +151,14 @@ test('sending to all: who gets it and who not, the result with the refused addre
   expect(refused.email).toBe('falsch@post.example')
 })
 
-test('an empty shift has nobody to send to', async () => {
+test('an empty shift offers no recipients', async () => {
   const shift = await w.shift(owner, 'Niemand da')
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
   await page.getByRole('button', { name: 'Alle senden' }).click()
   await page.getByRole('dialog').getByText('Keine Teilnehmer in dieser Schicht gefunden.').waitFor()
 })
 
-test('a locked link: the gallery is closed at once, and the next e-mail brings a new one', async () => {
+test('a locked link closes the gallery at once', async () => {
   const shift = await w.shift(owner, 'Link sperren')
   const customer = await ready(shift, 'Lena Wolf', 'lena@post.example')
   const opens = async () => (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.gallery_token}`)).status
@@ -178,7 +178,7 @@ test('a locked link: the gallery is closed at once, and the next e-mail brings a
   await page.getByText('Der Galerie-Link ist gesperrt. Mit der nächsten E-Mail entsteht ein neuer.').waitFor()
 })
 
-test('an open menu stays as it is when news of the customer arrive, and shows them when it is opened again', async () => {
+test('an open menu stays as it is when the customer changes', async () => {
   const shift = await w.shift(owner, 'Ruhiges Menü')
   const customer = await ready(shift, 'Ida Moor', null)
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
@@ -193,7 +193,7 @@ test('an open menu stays as it is when news of the customer arrive, and shows th
   const before = await items()
   expect(before).not.toContain('E-Mail senden')
   await owner.customers.update({ params: { id: customer.id }, body: { email: 'ida@post.example' } })
-  // the rows are hidden from the tree behind an open menu
+  // behind an open menu the rows are hidden from the accessibility tree
   await page.getByText('ida@post.example').first().waitFor()
   expect(await items()).toEqual(before)
   await page.keyboard.press('Escape')
@@ -202,7 +202,7 @@ test('an open menu stays as it is when news of the customer arrive, and shows th
   await page.getByRole('menuitem', { name: /^E-Mail (noch einmal )?senden$/ }).waitFor()
 })
 
-test('sharing: customers’ code and colleagues’ link are switched on, shown large, and end when switched off', async () => {
+test('the shared code and link are shown large and end when switched off', async () => {
   const shift = await w.shift(owner, 'Teilen')
   const { page } = await visit(`/dashboard/sessions/${shift.id}`)
   await page.getByRole('button', { name: 'Teilen' }).click()
@@ -237,7 +237,7 @@ test('sharing: customers’ code and colleagues’ link are switched on, shown l
   await expect.poll(() => dialog.getByLabel('Link: Check-in für Gäste', { exact: true }).inputValue()).not.toBe(link)
 })
 
-test('media are given to the right customer, by a range of the keyboard, and taken back', async () => {
+test('media are assigned to the right customer and taken back', async () => {
   const shift = await w.shift(owner, 'Umbuchen')
   const anna = await w.customer(owner, shift, { name: 'Anna Falsch', email: 'anna@post.example' })
   const tom = await w.customer(owner, shift, { name: 'Tom Richtig', email: 'tom@post.example' })
@@ -271,7 +271,7 @@ test('media are given to the right customer, by a range of the keyboard, and tak
   await dialog.getByRole('combobox', { name: 'Richtiger Gast' }).fill('2')
   await page.getByRole('option', { name: '#002 Tom Richtig' }).click()
   await dialog.getByRole('button', { name: '3 Medien umbuchen' }).click()
-  // the note stays while somebody points at it
+  // the note stays while the pointer is over it
   await page.getByText('3 Medien sind jetzt bei Tom Richtig.').hover()
   const names = async (id: string) =>
     (await owner.media.ofCustomer({ params: { id } })).media.map(({ file_name }) => file_name).toSorted()
@@ -285,7 +285,7 @@ test('media are given to the right customer, by a range of the keyboard, and tak
   await page.getByText('Rückgängig gemacht: Die Medien sind wieder bei Anna Falsch.').waitFor()
   expect([await names(anna.id), await names(tom.id)]).toEqual([['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.mp4'], []])
 
-  // one medium, from the viewer, whose place in the list stands in the address
+  // one medium, from the viewer, whose place in the list is part of the address
   await page.getByRole('button', { name: 'Foto a.jpg ansehen' }).click()
   const viewer = page.getByRole('dialog', { name: 'Medienansicht' })
   await viewer.getByText(/^\d \/ \d$/).waitFor()
@@ -298,7 +298,7 @@ test('media are given to the right customer, by a range of the keyboard, and tak
     .waitFor()
 })
 
-test('the viewer walks around both ends by the arrows, and Escape leaves it', async () => {
+test('the viewer walks around both ends by the arrows', async () => {
   const shift = await w.shift(owner, 'Ansehen')
   const customer = await w.customer(owner, shift)
   for (const name of ['1.jpg', '2.jpg', '3.jpg']) await upload(customer.id, name)
@@ -320,7 +320,7 @@ test('the viewer walks around both ends by the arrows, and Escape leaves it', as
   await page.getByRole('button', { name: 'Neu verarbeiten' }).click()
   const dialog = page.getByRole('dialog', { name: 'Neu verarbeiten' })
   await expect.poll(() => dialog.getByRole('radio').count()).toBe(3)
-  // there is no clip for a film
+  // without a clip no film can be made
   expect(await dialog.getByRole('radio', { disabled: true }).count()).toBe(1)
   expect(await dialog.getByRole('button', { name: 'Neu verarbeiten' }).isDisabled()).toBe(true)
   await dialog.getByRole('radio', { name: /Fotos/ }).check()
@@ -329,7 +329,7 @@ test('the viewer walks around both ends by the arrows, and Escape leaves it', as
   await page.getByText(/läuft\. Es wird keine E-Mail gesendet\./).waitFor()
 })
 
-test('300 customers: found by number, in pages that stand in the address, and nothing scrolls sideways on a phone', async () => {
+test('one of 300 customers is found by number', async () => {
   const shift = await w.shift(owner, 'Dreihundert', 400)
   await w.peek(
     `insert into customer (id, org_id, shift_id, number, name, email, consent)
@@ -341,7 +341,7 @@ test('300 customers: found by number, in pages that stand in the address, and no
   await page.getByText('51–75 von 300').waitFor()
   // the first one has a checkbox
   expect(await headers(page)).toEqual(['', 'Nr.', 'Name', 'E-Mail', 'Medien', 'Verarbeitung', 'E-Mail-Status', 'Daten'])
-  // the next page of a long list is read from its first row
+  // the next page of a long list begins at its first row
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1&limit=100`)
   const next = page.getByRole('button', { name: 'Nächste Seite' })
   await next.scrollIntoViewIfNeeded()
@@ -365,7 +365,7 @@ test('300 customers: found by number, in pages that stand in the address, and no
   }
 })
 
-test('a viewer sees it all and can do nothing of it', async () => {
+test('a viewer sees the shift and can change nothing', async () => {
   const shift = await w.shift(owner, 'Nur ansehen')
   const customer = await ready(shift, 'Mia Huber', 'mia@post.example')
   const viewer = await w.member(owner, 'viewer')

@@ -9,7 +9,7 @@ const visit = async (path: string) => {
   return visited
 }
 
-test("a shift is renamed and made larger; somebody else's value on the same field is shown before it is replaced", async () => {
+test("a colleague's value on the same field is shown before it is replaced", async () => {
   const { id } = await w.shift(owner, 'Am Morgen', 5)
   const { page, forgive } = await visit(`/dashboard/sessions/${id}?change=1`)
   forgive(/409/)
@@ -26,7 +26,7 @@ test("a shift is renamed and made larger; somebody else's value on the same fiel
   expect((await owner.shifts.get({ params: { id } })).session).toMatchObject({
     session_name: 'Am Abend',
     max_customers: 8,
-    // what only the other one changed
+    // a field that only the other member changed
     description: 'Vom Kollegen',
   })
 })
@@ -44,7 +44,7 @@ test('an ended shift is opened again from its menu in the list', async () => {
   expect((await owner.shifts.get({ params: { id: shift.id } })).session.status).toBe('active')
 })
 
-test('check-in keeps nothing of the customer before, and a full shift says so before anything is typed', async () => {
+test('check-in keeps nothing of the customer before', async () => {
   const shift = await w.shift(owner, 'Zwei Plätze', 2)
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
   await page.getByRole('button', { name: 'Teilnehmer aufnehmen' }).first().click()
@@ -75,7 +75,7 @@ test('check-in keeps nothing of the customer before, and a full shift says so be
   })
 })
 
-test('what a colleague changes in the same customer meanwhile is shown field by field, and overwritten only knowingly', async () => {
+test("a colleague's change of the same customer is shown field by field", async () => {
   const shift = await w.shift(owner, 'Zu zweit')
   const { id } = await w.customer(owner, shift, { name: 'Mia Huber' })
   const { page, forgive } = await browser.visitAs(owner)
@@ -87,7 +87,7 @@ test('what a colleague changes in the same customer meanwhile is shown field by 
   const save = dialog.getByRole('button', { name: 'Speichern' })
   await save.click()
   await dialog.getByText('Inzwischen steht hier: „Mia Maier“').waitFor()
-  // of the other field the form shows what it showed
+  // the form keeps the other field's value
   await dialog.getByLabel('Sprache').selectOption('Italienisch')
   await save.click()
   await dialog.getByText(/^Inzwischen steht hier: .*Französisch/).waitFor()

@@ -29,7 +29,7 @@ async function choose(page: Page, shift: string, item: string) {
 const all = async () => (await owner.shifts.all({ query: {} })).sessions
 const statusOf = async (name: string) => (await all()).find(({ session_name }) => session_name === name)?.status
 
-test('a shift is started once, however often the button is pressed, with the form’s fifty places', async () => {
+test('a shift is started once, however often the button is pressed', async () => {
   const { page, forgive } = await list()
   await page.getByText('Noch keine Schichten').waitFor()
   await page.getByRole('button', { name: 'Schicht starten' }).first().click()
@@ -55,7 +55,7 @@ test('a shift is started once, however often the button is pressed, with the for
   ])
 })
 
-test('filters and page stand in the address, and a filter starts at the first page', async () => {
+test('filters and page are part of the address', async () => {
   const { page } = await list(async (by) => {
     for (let n = 1; n <= 30; n++) await w.shift(by, `Tour ${n}`)
     const { sessions } = await by.shifts.all({ query: { search: 'Tour 7' } })
@@ -90,7 +90,7 @@ test('filters and page stand in the address, and a filter starts at the first pa
   await page.getByText('26–30 von 30').waitFor()
 })
 
-test('a row offers the legal steps only', async () => {
+test('a row offers the allowed next states only', async () => {
   const shifts: Record<string, Session> = {}
   const { page } = await list(async (by) => {
     for (const name of ['läuft', 'ruht', 'fertig', 'abgelegt']) shifts[name] = await w.shift(by, name)
@@ -113,7 +113,7 @@ test('a row offers the legal steps only', async () => {
   }
 })
 
-test('archiving can be taken back for a while; a refusal says why and the list follows', async () => {
+test('archiving can be undone for a while', async () => {
   const { page, forgive } = await list(async (by) => {
     for (const name of ['Morgen', 'Abend']) {
       const { id } = await w.shift(by, name)
@@ -121,7 +121,7 @@ test('archiving can be taken back for a while; a refusal says why and the list f
     }
   })
   await choose(page, 'Morgen', 'Archivieren')
-  // the note stays while somebody points at it
+  // the note stays while the pointer is over it
   await page.getByText('„Morgen“ archiviert').hover()
   expect(await statusOf('Morgen')).toBe('archived')
   await page.getByRole('button', { name: 'Rückgängig' }).dblclick()
@@ -149,7 +149,7 @@ test('archiving can be taken back for a while; a refusal says why and the list f
   await asked
 })
 
-test('deleting a shift with customers states figures and wants its name', async () => {
+test('deleting a shift with customers states figures and requires its name', async () => {
   const { page } = await list(async (by) => {
     const full = await w.shift(by, 'Volle Tour')
     for (const name of ['Mia', 'Paul']) await w.customer(by, full, { name })
@@ -175,7 +175,7 @@ test('deleting a shift with customers states figures and wants its name', async 
   expect(await all()).toEqual([])
 })
 
-test('ending names who would go without, with the way to the remedy, and ends all the same', async () => {
+test('the dialog that ends a shift names the customers without media', async () => {
   const customers: string[] = []
   const { page } = await list(async (by) => {
     const shift = await w.shift(by, 'Rafting')
@@ -202,7 +202,7 @@ test('ending names who would go without, with the way to the remedy, and ends al
   expect(await statusOf('Rafting')).toBe('ended')
 })
 
-test('a shift can be ended when nobody can say who would go without', async () => {
+test('a shift can be ended when the list of customers without media fails to load', async () => {
   const { page, forgive } = await list((by) => w.shift(by, 'Rafting'))
   forgive(/503/)
   await page.route('**/unserved', (route) =>
@@ -215,7 +215,7 @@ test('a shift can be ended when nobody can say who would go without', async () =
   await page.getByText('Die Schicht „Rafting“ ist beendet.').waitFor()
 })
 
-test('old rows stay when asking again fails, and the list moves on when it works', async () => {
+test('old rows stay when a reload fails', async () => {
   const { page, forgive } = await list((by) => w.shift(by, 'Alte Tour'))
   forgive(/500/)
   await page.route('**/sessions/all**', (route) =>

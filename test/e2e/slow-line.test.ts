@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { photo } from '../own-media.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
-/** What is seen while scripts are still on their way. */
+/** The pages while their scripts are still loading. */
 openStage('Wildwasser Allgäu')
 beforeAll(async () => void (await w.shift(owner, 'Rafting am Morgen')))
 
-/** Holds what matches until it is let go. */
+/** Holds matching requests until they are released. */
 async function hold(page: Page, pattern: RegExp) {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => (letGo = resolve))
@@ -19,7 +19,7 @@ async function hold(page: Page, pattern: RegExp) {
 }
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Seite wird geladen' })
 
-test.each(['light', 'dark'])('a page whose scripts are not there yet is not blank: %s', async (theme) => {
+test.each(['light', 'dark'])('a page whose scripts have not loaded yet is not blank: %s', async (theme) => {
   const { page } = await browser.visit()
   await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
   const letGo = await hold(page, /\/assets\/index-[^/]*\.js$/)
@@ -32,7 +32,7 @@ test.each(['light', 'dark'])('a page whose scripts are not there yet is not blan
   expect(await shell.count()).toBe(0)
 })
 
-test('a page that takes its time is announced at once by a bar, and begins at its top', async () => {
+test('a bar announces at once a page that takes its time', async () => {
   const { page } = await browser.visitAs(owner, { viewport: { width: 1440, height: 500 } })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Schicht starten' }).first().waitFor()
@@ -48,7 +48,7 @@ test('a page that takes its time is announced at once by a bar, and begins at it
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a shift that begins before the page’s line is open is shown', async () => {
+test("a shift that begins before the page's line is open is shown", async () => {
   const { page } = await browser.visitAs(owner)
   const letGo = await hold(page, /\/api\/v1\/events\?/)
   await page.goto('/dashboard')
@@ -60,7 +60,7 @@ test('a shift that begins before the page’s line is open is shown', async () =
   await page.getByText('Canyoning am Abend').first().waitFor()
 })
 
-test('a picture that is ready before the gallery’s line is open is shown', async () => {
+test("a picture that is ready before the gallery's line is open is shown", async () => {
   const shift = await w.shift(owner, 'Rafting am Mittag')
   const guest = await w.customer(owner, shift, { email: null })
   await w.upload(owner, guest.id, await photo('#a1b2c3'), '1.jpg')

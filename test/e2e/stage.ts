@@ -1,4 +1,4 @@
-/* What the browser's tests begin with: a product, a browser, and an organisation with its owner. */
+/* The start of each browser test: a product, a browser, and an organisation with its owner. */
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { world, type Member, type World } from '../world.ts'
 import { openBrowser } from './browser.ts'
@@ -9,8 +9,8 @@ export let browser: Awaited<ReturnType<typeof openBrowser>>
 export let owner: Member
 
 /**
- * Each test file calls it once, before its own hooks. After each test all visits end, and what the browser complained
- * about fails the test.
+ * Each test file calls it once, before its own hooks. After each test all visits end, and a complaint of the browser
+ * fails the test.
  * @param organisation the name of the owner's; without it there is none
  * @param open the product, where it is not the usual one
  */

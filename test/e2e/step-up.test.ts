@@ -5,7 +5,7 @@ import { ageProofs } from '../proofs.ts'
 
 openStage()
 
-test('deleting a shift asks who it is after ten minutes: cancelled it keeps the form, confirmed it goes on by itself', async () => {
+test('deleting a shift ten minutes after the sign-in asks for the password', async () => {
   const owner = await w.owner()
   const shift = await w.shift(owner, 'Rafting am Morgen')
   await w.customer(owner, shift)

@@ -2,23 +2,23 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type TcpProxy = {
   port: number
-  /** Where it leads; the product takes its port after the proxy has its own. */
+  /** The port of the product, which is taken after the proxy has its own. */
   to(port: number): void
   /**
-   * Lets so many more bytes through to the product as fast as they come, then about a megabyte a second of each
-   * connection: not nothing, since browsers silently begin a request anew whose connection was just being closed.
-   * Infinity = all that waits, and whatever comes.
+   * Lets this many more bytes through to the product at full speed, then about a megabyte a second of each connection:
+   * not zero, since browsers silently repeat a request whose connection was just being closed. Infinity = all waiting
+   * and later bytes.
    */
   allow(bytes: number): void
-  /** Breaks every connection in the middle of what it carries, and answers no more. */
+  /** Breaks every connection in the middle of its transfer, and answers no more. */
   cut(): void
   mend(): void
-  /** Stops the next answer to a GET of such an address when so many bytes of it (its head included) have passed. */
+  /** Stops the next answer to a GET of such an address after this many bytes of it (its head included). */
   hold(address: RegExp, bytes: number): Held
   close(): Promise<void>
 }
 
-/** An answer that stands still, while all else goes on. */
+/** An answer that is held, while all others go on. */
 export type Held = {
   /** Resolves when the bytes have passed. */
   reached: Promise<void>
@@ -29,13 +29,13 @@ export type Held = {
 type Hold = { address: RegExp; bytes: number; stopped: (connection: { release(): void; cut(): void }) => void }
 
 /**
- * The network between a browser and the product, which can be stopped, held and cut for real: what browsers offer
- * for that lets a request that is under way come through.
+ * The network between a browser and the product, which can be stopped, held and really cut: the browsers' own means for
+ * that let a running request come through.
  */
 export async function openTcpProxy(): Promise<TcpProxy> {
   let target = 0
   let allowed = Infinity
-  /** Ends towards browsers from which nothing is taken at the moment. */
+  /** Ends towards browsers from which no bytes are read at the moment. */
   const waiting = new Set<Socket>()
   let isCut = false
   const sockets = new Set<Socket>()

@@ -22,7 +22,7 @@ import { passwordLabel, resize, signIn, sizes } from './browser.ts'
 
 openStage()
 
-/** Who works here: the team's tab, the dialogs, and how a new member gets in. */
+/** The staff of an organisation: the team's tab, the dialogs, and a new member's first sign-in. */
 const address = '/dashboard/settings/organisation?tab=2'
 
 async function open(by: Member, path = address) {
@@ -41,7 +41,7 @@ const operator = async (by: Member, firstName: string, lastName = 'Gipfel') =>
   (await by.team.create({ body: { firstName, lastName } })).guide
 const chooseRole = (page: Page, role: string) => page.getByRole('combobox', { name: 'Rolle' }).selectOption(role)
 
-test('an operator is created by keyboard, without an address; what is missing is said beside each field', async () => {
+test('an operator is created by keyboard, without an address', async () => {
   const owner = await w.owner('Bergluft')
   const { page } = await open(owner, '/settings/organisation?tab=2')
   expect(pathOf(page)).toBe(address)
@@ -70,7 +70,7 @@ test('an operator is created by keyboard, without an address; what is missing is
   await browser.axe(page)
 })
 
-test('a new owner gets a temporary password, shown once, and chooses an own one before anything else', async () => {
+test('a new owner gets a temporary password and chooses an own one first', async () => {
   const owner = await w.owner('Bergluft')
   const { page, forgive } = await open(owner)
   await press(page, 'Team-Mitglied anlegen')
@@ -89,7 +89,7 @@ test('a new owner gets a temporary password, shown once, and chooses an own one 
   await dialog.getByText('Ein Team-Mitglied mit dieser E-Mail-Adresse existiert bereits').waitFor()
   const email = `otto-${owner.orgId}@firma.example`
   await dialog.locator('[name=email]').fill(email)
-  // an open session makes nobody an owner: the dialog asks who it is, and the call goes on by itself
+  // An open session makes no member an owner: the dialog asks for the password, and the call goes on by itself.
   await ageProofs(w, 601)
   forgive(/403.*\/guides\/create/)
   await press(page, 'Anlegen')
@@ -116,7 +116,7 @@ test('a new owner gets a temporary password, shown once, and chooses an own one 
   await signIn(otto.page, email, password)
   await otto.page.getByRole('heading', { name: 'Eigenes Passwort vergeben' }).waitFor()
   await browser.axe(otto.page)
-  // a reload and another address lead nowhere else
+  // neither a reload nor another address leads around it
   await otto.page.goto('/dashboard/customers')
   await otto.page.getByRole('heading', { name: 'Eigenes Passwort vergeben' }).waitFor()
   await otto.page.getByLabel('Temporäres Passwort').fill(password)
@@ -124,17 +124,17 @@ test('a new owner gets a temporary password, shown once, and chooses an own one 
   await otto.page.getByLabel('Passwort bestätigen').fill(betterPassword)
   await press(otto.page, 'Passwort vergeben')
   await otto.page.getByRole('heading', { name: 'Kunden' }).waitFor()
-  // nobody has sent a link yet, and the note says what happens when one is asked for
+  // no link has been sent yet, and the note says what happens when one is requested
   await otto.page.getByText(`Lassen Sie sich dazu einen Link an ${email} senden.`).waitFor()
   await press(otto.page, 'Link senden')
   await otto.page.getByText(/^Eine E-Mail mit dem Link (ist an .* unterwegs|ging am .*)\./).waitFor()
   await mailedLink(email, '/confirm-email')
-  // who has signed in can't be edited or removed any more
+  // a member who has signed in can no longer be edited or removed
   await page.reload()
   await expect.poll(actions).toEqual(['Als Besitzer freigeben', 'Aktivität ansehen', 'Besitzer zurücknehmen'])
 })
 
-test('an admin is invited by e-mail, invited again, and is in the dashboard after choosing a password', async () => {
+test('an invited admin chooses a password and is in the dashboard', async () => {
   const owner = await w.owner('Bergluft')
   const { page } = await open(owner)
   await press(page, 'Team-Mitglied anlegen')
@@ -165,11 +165,11 @@ test('an admin is invited by e-mail, invited again, and is in the dashboard afte
   await anna.page.getByLabel('Passwort bestätigen').fill(betterPassword)
   await press(anna.page, 'Einladung annehmen')
   await home(anna.page)
-  // the other one's list follows
+  // the inviting owner's list follows
   await expect.poll(() => rowOf(page, 'Anna Klamm').getByText('Eingeladen').count()).toBe(0)
 })
 
-test('an invitation of somebody with a second factor asks for it, and the way back leads to the sign-in', async () => {
+test('an invitation of a member with a second factor asks for it', async () => {
   const owner = await w.owner('Bergluft')
   const admin = await w.member(owner, 'admin')
   const email = await emailOf(admin)
@@ -204,7 +204,7 @@ test('an invitation of somebody with a second factor asks for it, and the way ba
   await home(again.page)
 })
 
-test('a member is edited, gets an address for another role, is deactivated, reactivated and deleted for good', async () => {
+test('a member is edited, deactivated, reactivated and deleted for good', async () => {
   const owner = await w.owner('Bergluft')
   await operator(owner, 'Gustav')
   const { page } = await open(owner)
@@ -238,7 +238,7 @@ test('a member is edited, gets an address for another role, is deactivated, reac
   await rowOf(page, 'Gustav Gratwohl').waitFor({ state: 'detached' })
 })
 
-test('among many members one is searched, and on a phone all of it is there too', async () => {
+test('one of many members is found by the search, on a phone too', async () => {
   const owner = await w.owner('Bergluft')
   for (let n = 0; n < 9; n++) await operator(owner, 'Gustav', `Gipfel-${'abcdefghi'[n] ?? ''}a`)
   await operator(owner, 'Maximiliane Alexandra', 'von Hohenlohe-Langenburg zu Waldenburg-Schillingsfürst')
@@ -256,7 +256,7 @@ test('among many members one is searched, and on a phone all of it is there too'
   await expect.poll(() => email.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
 })
 
-test('the table says what each role may start; grants are given and taken in the dialog', async () => {
+test('grants are given and taken in a dialog', async () => {
   const owner = await w.owner('Bergluft')
   const admin = await w.member(owner, 'admin')
   await w.member(owner, 'viewer')
@@ -269,7 +269,7 @@ test('the table says what each role may start; grants are given and taken in the
   await rowOf(page, 'Gustav Gipfel').getByText('Nur allgemeine Funktionen').click()
   const dialog = page.getByRole('dialog', { name: 'Berechtigungen von Gustav Gipfel' })
   await dialog.getByText(/^Kein Aktivitätstyp erteilt: Zugriff nur auf allgemeine Funktionen/).waitFor()
-  // looks at it on a phone too: the dialog stays when the row becomes a card
+  // axe checks it on a phone too: the dialog stays when the row becomes a card.
   await browser.axe(page)
   await dialog.getByRole('combobox').selectOption('Rafting')
   await press(page, 'Erteilen')
@@ -291,7 +291,7 @@ test('the table says what each role may start; grants are given and taken in the
   await page.getByText('Besitzer haben automatisch Zugriff auf alle Aktivitätstypen.').waitFor()
 })
 
-test('viewers look at the team and at what somebody did, and change nothing', async () => {
+test('viewers see the team and can change nothing', async () => {
   const owner = await w.owner('Bergluft')
   const guide = await w.member(owner, 'guide')
   await w.shift(guide, 'Tour am Morgen')
@@ -306,7 +306,7 @@ test('viewers look at the team and at what somebody did, and change nothing', as
   await browser.axe(page)
 })
 
-test('of two who edit a member the second sees both values, and takes either', async () => {
+test('the second of two who edit a member sees both values', async () => {
   const owner = await w.owner('Bergluft')
   const { id } = await operator(owner, 'Gustav')
   const [mine, theirs] = [await open(owner), await open(await w.member(owner, 'admin'))]
@@ -326,7 +326,7 @@ test('of two who edit a member the second sees both values, and takes either', a
   for (const value of ['Grat', 'Betrachter', email])
     await dialog.getByText(`Inzwischen steht hier: „${value}“`).waitFor()
   await browser.axe(mine.page)
-  // the own name and role, their address; the first name, which only the other one changed, stays
+  // own name and role, the other owner's address; the first name, which only that owner changed, stays
   await dialog.locator('[name=email]').fill(email)
   await press(mine.page, 'Speichern')
   await mine.page.getByText('Gerd Kamm wurde gespeichert.').waitFor()
@@ -335,7 +335,7 @@ test('of two who edit a member the second sees both values, and takes either', a
   expect(await stored()).toMatchObject({ firstName: 'Gerd', lastName: 'Kamm', role: 'admin', email })
 })
 
-test('the own name is changed on the account page, and an owner steps down while another one stays', async () => {
+test('an owner steps down while another one stays', async () => {
   const owner = await w.owner('Bergluft')
   const visit = await enter(await emailOf(owner))
   const { page } = visit
@@ -345,7 +345,7 @@ test('the own name is changed on the account page, and an owner steps down while
   await page.getByRole('dialog').getByLabel('Vorname').fill('Olga Maria')
   await press(page, 'Speichern')
   await section(page, 'Profil').getByText('Olga Maria Berg').waitFor()
-  // not offered to the only owner; who was one a moment ago reads why it does not work
+  // Not offered to the only owner; a member who was an owner a moment ago reads why it does not work.
   const stepDown = page.getByRole('button', { name: 'Als Besitzer zurücktreten' })
   await expect.poll(() => stepDown.count()).toBe(0)
   const other = await w.member(owner, 'owner')
@@ -364,7 +364,7 @@ test('the own name is changed on the account page, and an owner steps down while
   expect(await page.getByLabel(passwordLabel).count()).toBe(0)
 })
 
-test('what can be done with a member is seen without pointing at it, below its own word, and so with activity types', async () => {
+test("a member's actions are seen without pointing at the row", async () => {
   const owner = await w.owner('Sichtbar GmbH')
   await operator(owner, 'Gustav')
   const { page } = await open(owner)
@@ -374,14 +374,14 @@ test('what can be done with a member is seen without pointing at it, below its o
   const icon = page.getByRole('button', { name: 'Aktionen für Gustav Gipfel' }).locator('svg')
   await icon.waitFor({ state: 'visible' })
   await expect.poll(() => page.getByRole('columnheader', { name: 'Aktionen' }).innerText()).toBe('Aktionen')
-  // since when a member is there is said as such
+  // the date of joining has a label of its own
   await rowOf(page, 'Gustav Gipfel').getByText('Angelegt: Gerade eben').waitFor()
   await browser.axe(page)
   await page.goto('/dashboard/settings/organisation?tab=3')
   await page.getByRole('button', { name: 'Standard bearbeiten' }).locator('svg').waitFor({ state: 'visible' })
 })
 
-test('on a phone an arrow says that there are more tabs, and leads to them', async () => {
+test('on a phone an arrow leads to the tabs beyond the screen', async () => {
   const owner = await w.owner('Viele Reiter GmbH')
   const { page } = await open(owner)
   await resize(page, sizes.phone)

@@ -4,15 +4,15 @@ import type { CDPSession, Page } from 'playwright-core'
 type Point = { x: number; y: number }
 type Touch = { type: 'touchStart' | 'touchMove' | 'touchEnd'; at: (Point & { id?: number })[] }
 
-/** A touch and the next one, as far apart as the hardware would report them, in ms. */
+/** A touch and the next one, as far apart as the hardware reports them, in ms. */
 const frame = 16
-/** When the last touch was, as it was told. */
+/** The time of the last touch, as it was reported. */
 let last = 0
 
 /**
- * Touches as the hardware would report them, `pause` ms apart by their own clock: however slow the machine is, a quick
- * finger stays a quick finger. Chromium itself tells a finger that rests by the real time until it is lifted or moved: so
- * nothing waits between the first touch and what follows it.
+ * Touches as the hardware reports them, `pause` ms apart by their own clock: however slow the machine is, a quick
+ * finger stays a quick finger. Chromium itself recognises a resting finger by the real time until it is lifted or
+ * moved: so the code waits nowhere between the first touch and the next one.
  */
 async function play(line: CDPSession, touches: Touch[], pause = frame): Promise<void> {
   last = Math.max(last, Date.now() - touches.length * pause)
@@ -43,7 +43,7 @@ export async function drag(page: Page, from: Point, to: Point, pause = frame): P
   await line.detach()
 }
 
-/** Two fingers beside the middle of a phone, at the height of `y`, so far apart at first and in the end. */
+/** Two fingers beside the middle of a phone, at the height of `y`, with these distances at the start and at the end. */
 export async function pinch(
   line: CDPSession,
   { from, to, y = 400 }: { from: number; to: number; y?: number },

@@ -19,14 +19,14 @@ const turnsOf = async ({ id }: Customer) =>
   (await owner.media.ofCustomer({ params: { id } })).media.map(({ turn }) => turn)
 const open = (page: Page, shift: Session, guest: Customer) =>
   page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${guest.id}`)
-/** How the picture is seen: its own shape, and what the page turns it by. */
+/** The picture's visible shape: its own, and the angle by which the page turns it. */
 const seen = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => {
     const turned = image.style.transform || getComputedStyle(image).transform
     return [image.naturalWidth > image.naturalHeight ? 'wide' : 'high', turned === 'none' ? 'as it is' : 'turned']
   })
 
-test('in the viewer a photo is turned by keys and buttons, and is seen turned until it is made anew', async () => {
+test('in the viewer a photo is turned by keys and buttons', async () => {
   const shift = await w.shift(owner, 'Ansicht')
   const mia = await w.customer(owner, shift, { email: null })
   await upload(mia, 'Boot.jpg', 'Ufer.jpg')
@@ -37,7 +37,7 @@ test('in the viewer a photo is turned by keys and buttons, and is seen turned un
   const picture = viewer.getByRole('img', { name: 'Boot.jpg' })
   await expect.poll(() => seen(picture)).toEqual(['wide', 'as it is'])
 
-  // nothing is answered yet: the page turns what it has
+  // no answer has arrived yet: the page turns the picture that it has
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/v1/media/turn', async (route) => {
@@ -51,7 +51,7 @@ test('in the viewer a photo is turned by keys and buttons, and is seen turned un
   await expect.poll(() => seen(picture)).toEqual(['high', 'as it is'])
   expect(await turnsOf(mia)).toEqual([90, 0])
 
-  // several in a row: each from where the last one led
+  // several in a row: each starts from the result of the one before
   for (const key of ['r', 'r', 'l', 'l', 'l']) await page.keyboard.press(key)
   await expect.poll(() => turnsOf(mia)).toEqual([0, 0])
   await expect.poll(() => seen(picture)).toEqual(['wide', 'as it is'])
@@ -68,7 +68,7 @@ test('in the viewer a photo is turned by keys and buttons, and is seen turned un
     .toBe(true)
 })
 
-test('chosen photos are turned without a mouse, and an open gallery shows it by itself', async () => {
+test('an open gallery follows when chosen photos are turned', async () => {
   const shift = await w.shift(owner, 'Auswahl')
   const mia = await w.customer(owner, shift, { email: null })
   await upload(mia, 'Boot.jpg', 'Ufer.jpg', 'Fels.jpg')
@@ -95,7 +95,7 @@ test('chosen photos are turned without a mouse, and an open gallery shows it by 
   await expect.poll(shapes).toContain('high')
 })
 
-test('on a phone all tools of the viewer have room', async () => {
+test('on a phone all tools of the viewer fit', async () => {
   const shift = await w.shift(owner, 'Telefon')
   const mia = await w.customer(owner, shift, { email: null })
   await upload(mia, `${'Ein sehr langer Name '.repeat(4)}.jpg`, 'Ufer.jpg')

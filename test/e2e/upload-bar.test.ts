@@ -18,7 +18,7 @@ beforeAll(async () => {
   shift = await w.shift(owner, 'Rafting am Morgen')
 })
 
-test('an upload goes on while one moves through the back-office; only closing the window asks, and only meanwhile', async () => {
+test('an upload goes on while the member moves through the back-office', async () => {
   const customer = await w.customer(owner, shift, { name: 'Mia Huber' })
   const { page, release } = await visitHeld(customer.id)
   expect(await asksBeforeClosing(page)).toBe(false)
@@ -45,7 +45,7 @@ test('an upload goes on while one moves through the back-office; only closing th
   expect(await namesOf(customer.id)).toEqual(['Gischt.jpg'])
 })
 
-test('a refused file stands on top with its reason and does not keep the customer from being finished', async () => {
+test('a refused file does not keep the customer from being finished', async () => {
   const customer = await w.customer(owner, shift, { name: 'Ben Öztürk' })
   const { page, release, forgive } = await visitHeld(customer.id)
   forgive(/415/)
@@ -77,19 +77,19 @@ test('a refused file stands on top with its reason and does not keep the custome
   await page.keyboard.press('Escape')
   await bar.getByRole('button', { name: 'Ansehen' }).click()
 
-  // by keyboard: the next one takes the place of the one that goes
+  // by keyboard: the next file takes the place of the removed one
   await bar.getByRole('button', { name: 'Datei entfernen: Notizen.txt' }).press('Enter')
   await bar.getByRole('heading', { name: 'Abgelehnt (1)' }).waitFor()
   await expect.poll(() => focusIsLost(page)).toBe(false)
   await bar.getByRole('button', { name: 'Schließen' }).click()
   await finish.click()
   await page.getByText('Ben Öztürk ist fertig. Die Verarbeitung beginnt.').waitFor()
-  // it stands until somebody decides
+  // it stays until the member decides
   await page.getByRole('button', { name: 'Datei entfernen: Kaputt.jpg' }).click()
   await page.getByText(/^1\sDatei wurde hochgeladen\.$/).waitFor()
 })
 
-test('what the server could not take is tried again on demand, and one or all are cancelled', async () => {
+test('files that the server could not take can be tried again or cancelled', async () => {
   const customer = await w.customer(owner, shift, { name: 'Eva Noll' })
   const { page, forgive } = await browser.visitAs(owner)
   forgive(/500/)
@@ -113,7 +113,7 @@ test('what the server could not take is tried again on demand, and one or all ar
   expect(await asksBeforeClosing(page)).toBe(false)
 })
 
-test('signing out in another window asks, too, as long as files are on their way here', async () => {
+test('signing out in another window asks as long as files are uploading', async () => {
   const customer = await w.customer(owner, shift, { name: 'Eva Stern' })
   const { page } = await visitHeld(customer.id)
   await choose(page, await picture('Anderswo.jpg'))
@@ -137,7 +137,7 @@ test('signing out in another window asks, too, as long as files are on their way
   await other.getByRole('heading', { name: 'Anmelden' }).waitFor()
 })
 
-test('signing out with uploads on their way asks, and ends them; the next one at this screen sees nothing of them', async () => {
+test('signing out ends running uploads after a question', async () => {
   const customer = await w.customer(owner, shift, { name: 'Jan Roth' })
   const { page } = await visitHeld(customer.id)
   await choose(page, await picture('Weg.jpg'))
@@ -162,7 +162,7 @@ test('signing out with uploads on their way asks, and ends them; the next one at
   expect(await namesOf(customer.id)).toEqual([])
 })
 
-test('a sign-in that ran out: a new one is fetched, or who signs in again sees the upload go on', async () => {
+test('after a sign-in that ran out the upload goes on', async () => {
   const customer = await w.customer(owner, shift, { name: 'Uta Lang' })
   const { page, forgive } = await browser.visitAs(owner)
   forgive(/401/)
@@ -183,7 +183,7 @@ test('a sign-in that ran out: a new one is fetched, or who signs in again sees t
   expect((await namesOf(customer.id)).toSorted()).toEqual(['Eins.jpg', 'Zwei.jpg'])
 })
 
-test('a folder of a card: photos of all its folders arrive, what is hidden and what cameras keep is left out', async () => {
+test('photos of all folders of a card are uploaded, without hidden files', async () => {
   for (const folder of ['DCIM/100MSDCF', 'DCIM/101GOPRO', '.Trashes', 'System Volume Information'])
     mkdirSync(join(card, folder), { recursive: true })
   const put = (path: string, bytes: Buffer | string) => writeFileSync(join(card, path), bytes)
@@ -203,7 +203,7 @@ test('a folder of a card: photos of all its folders arrive, what is hidden and w
   await page.getByText(/^3\sDateien wurden hochgeladen\.$/).waitFor()
   expect((await namesOf(customer.id)).toSorted()).toEqual(['DSC10.JPG', 'DSC2.JPG', 'GOPR1.JPG'])
 
-  // Beside the customer it goes to the shift, for nobody yet. A file that missed the page is not opened.
+  // Beside the customer's page it goes to the shift, for no customer yet. A file dropped beside the page is not opened.
   const another = await w.shift(owner, 'Canyoning')
   await page.goto(`/dashboard/sessions/${another.id}?tab=2`)
   await page.getByText('Keine Kunden mit Medien-Dateien gefunden.').waitFor()
@@ -213,7 +213,7 @@ test('a folder of a card: photos of all its folders arrive, what is hidden and w
   await page.getByText(/^3\sDateien wurden hochgeladen\.$/).waitFor()
   expect(await unassignedOf(another)).toEqual(['DSC10.JPG', 'DSC2.JPG', 'GOPR1.JPG'])
 
-  // the same card once more, chosen and not dropped
+  // the same card once more, chosen instead of dropped
   await page.getByLabel('Ordner hochladen').setInputFiles(card)
   await page.getByText('0 gespeichert, 3 waren schon da.', { exact: true }).waitFor()
   expect(await unassignedOf(another)).toHaveLength(3)
@@ -224,7 +224,7 @@ async function open(page: Page, customerId: string) {
   await page.getByText('Zu diesem Gast gibt es noch keine Medien.').waitFor()
 }
 
-/** The customer's page, with a server that takes nothing until `release`. */
+/** The customer's page, with a server that accepts no file until `release`. */
 async function visitHeld(customerId: string) {
   const { page, forgive } = await browser.visitAs(owner)
   const release = await hold(page)
@@ -237,7 +237,7 @@ async function hold(page: Page) {
   const released = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/api/v1/media/customer/*/upload', async (route) => {
     await released
-    // cancelled meanwhile: nobody asks any more
+    // cancelled meanwhile: no request waits any more
     await route.continue().catch(() => {})
   })
   return async () => go()
@@ -252,7 +252,7 @@ const picture = async (name: string, colour = '#2f6f9f') => ({
 const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByLabel('Medien hochladen').setInputFiles(files)
 
-/** Drags something of this machine onto the page, as a hand would. */
+/** Drags an item of this machine onto the page, as a hand does. */
 async function drop(page: Page, path: string, onto: Locator) {
   const line = await page.context().newCDPSession(page)
   const box = await onto.boundingBox()

@@ -30,12 +30,12 @@ beforeAll(async () => {
   shift = await w.shift(owner)
 })
 
-test('a cut network: the upload waits, says so, and goes on by itself', async () => {
+test('an upload waits for a cut network and goes on by itself', async () => {
   const customer = await w.customer(owner, shift, { name: 'Netz Weg' })
   const { page, forgive } = await visitCustomer(customer.id)
   forgive(/net::ERR_/)
   const buffer = await noise(15, 1)
-  // with what the sockets hold back (up to 10 MB), the rest is still in the browser when the line breaks
+  // the sockets hold up to 10 MB back, so the rest is still in the browser when the line breaks
   line.allow(mebibyte)
   await page.getByLabel('Medien hochladen').setInputFiles({ name: 'Gischt.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Ansehen', exact: true }).click()
@@ -53,7 +53,7 @@ test('a cut network: the upload waits, says so, and goes on by itself', async ()
   expect(await sizesOf(customer.id)).toEqual([buffer.length])
 })
 
-test('a big file travels in pieces: after a cut and a reload it goes on where it stopped', async () => {
+test('a big file goes on where it stopped, after a cut and a reload', async () => {
   const customer = await w.customer(owner, shift, { name: 'Große Datei' })
   const bytes = 56 * mebibyte
   const path = join(folder, 'Lang.mp4')
@@ -76,7 +76,7 @@ test('a big file travels in pieces: after a cut and a reload it goes on where it
   const creations = () => calls.filter((call) => call.startsWith('POST')).length
   expect(creations()).toBe(1)
 
-  // The page forgets: it is loaded anew, and the same file is chosen again.
+  // The page loses its state: it is loaded anew, and the same file is chosen again.
   line.mend()
   line.allow(Infinity)
   await page.reload()
@@ -90,7 +90,7 @@ test('a big file travels in pieces: after a cut and a reload it goes on where it
   await page.getByRole('button', { name: 'Video Lang.mp4 ansehen' }).waitFor()
 })
 
-test('a template waits for a cut network, says so, and goes on by itself where it was', async () => {
+test("a template's upload waits for a cut network and goes on where it was", async () => {
   const { page, forgive } = await visit('/dashboard/templates/video')
   forgive(/net::ERR_/)
   const path = join(folder, 'Vorspann.mp4')
@@ -123,7 +123,7 @@ test('a template waits for a cut network, says so, and goes on by itself where i
   ])
 })
 
-test('a double click takes in one customer', async () => {
+test('a double click checks in one customer', async () => {
   const calm = await w.shift(owner, 'Doppelklick')
   const { page } = await visit(`/dashboard/sessions/${calm.id}?tab=1`)
   await page.getByRole('button', { name: 'Teilnehmer aufnehmen' }).first().dblclick()
@@ -137,7 +137,7 @@ test('a double click takes in one customer', async () => {
   expect(session.customers.map(({ name, customer_number }) => [customer_number, name])).toEqual([[1, 'Mia Huber']])
 })
 
-test('by keyboard alone: from the list of shifts to a customer who is taken in', async () => {
+test('a customer is checked in by keyboard alone', async () => {
   const keys = await w.shift(owner, 'Nur mit Tasten')
   await w.customer(owner, keys, { name: 'Ben Öztürk' })
   const { page } = await visit('/dashboard/sessions')
@@ -200,7 +200,7 @@ async function visit(path: string): Promise<Visit> {
 
 async function visitCustomer(id: string): Promise<Visit> {
   const visited = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${id}`)
-  // leaving with open uploads asks first; whoever reloads here means it
+  // leaving with open uploads asks first; this reload is meant
   visited.page.on('dialog', (dialog) => void dialog.accept())
   await visited.page.getByText('Zu diesem Gast gibt es noch keine Medien.').waitFor()
   return visited
@@ -214,7 +214,7 @@ function portOf({ app }: World): number {
 const sizesOf = async (id: string) =>
   (await owner.media.ofCustomer({ params: { id } })).media.map(({ file_size }) => file_size)
 
-/** What the focused element is called: its label, its field's label, or its words, in one line. */
+/** The accessible name of the focused element: its label, its field's label, or its text, in one line. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -225,7 +225,7 @@ const focused = (page: Page) =>
     return (words ?? '').replaceAll(/[\s*]+/g, ' ').trim()
   })
 
-/** Presses Tab until something of that name has the focus. */
+/** Presses Tab until an element of that name has the focus. */
 async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const passed: string[] = []
   for (let presses = 0; presses < 60; presses++) {

@@ -11,8 +11,8 @@ import { followSystem, network, passwordLabel, sizes, swipe } from './browser.ts
 import { browser, openStage } from './stage.ts'
 
 /**
- * The way of a souvenir as people walk it, found by role and label. The chapters follow on each other: the first one
- * ends with the customer's link, the others open it.
+ * The whole path of a souvenir, found by role and label. The tests build on each other: the first one ends with the
+ * customer's link, the others open it.
  */
 let link = ''
 const folder = mkdtempSync(join(tmpdir(), 'andenken-way-'))
@@ -20,13 +20,13 @@ openStage()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const photoNames = Array.from({ length: 11 }, (_, at) => `Boot ${String(at + 1).padStart(2, '0')}.jpg`)
-/** In the order in which they arrive: they don't say when they were taken, and the second one is bigger. */
+/** In the order of their arrival: they have no capture date, and the second one is bigger. */
 const clipNames = ['Ufer.mov', 'Stromschnelle.mp4']
-/** What the album shows: film, clips, photos. */
+/** The album's contents: film, clips, photos. */
 const shown = 1 + clipNames.length + photoNames.length
 const onPhone = { viewport: sizes.phone, hasTouch: true, isMobile: true }
 
-test('from registration to the customer’s e-mail', async () => {
+test("a shift is run from registration to the customer's e-mail", async () => {
   const { page, context } = await browser.visit()
   await followSystem(context)
 
@@ -95,7 +95,7 @@ test('from registration to the customer’s e-mail', async () => {
   await page.getByText('Guten Tag Mia Huber,').waitFor()
 })
 
-test('the gallery on a phone: film, photos, preview, downloads, language', async () => {
+test('the gallery on a phone plays the film and loads every photo', async () => {
   const { page } = await browser.visit(onPhone)
   await page.goto(link)
   expect(await page.title()).toBe('Andenken – Mia Huber #001')
@@ -127,7 +127,7 @@ test('the gallery on a phone: film, photos, preview, downloads, language', async
 
 test('without JavaScript every photo, link and download works', async () => {
   const { page, context, forgive } = await browser.visit({ ...onPhone, javaScriptEnabled: false })
-  // what the browser itself asks for when a file is opened alone
+  // the browser's own request when a file is opened alone
   forgive(/favicon\.ico/)
   await page.goto(link)
   expect(await page.getByRole('button', { name: 'Teilen' }).isVisible()).toBe(false)
@@ -167,7 +167,7 @@ test('without JavaScript every photo, link and download works', async () => {
   const all = await get(await page.getByRole('link', { name: /^Alle herunterladen/ }).getAttribute('href'))
   expect(all).toMatchObject({ status: 200, type: 'application/zip' })
 
-  // The browser's own way: a link to a photo shows the photo, one to a clip plays it.
+  // The browser's default: a link to a photo shows the photo, one to a clip plays it.
   await page.getByRole('link', { name: 'Foto 1 ansehen' }).tap()
   await page.waitForURL(/\/files\//)
   expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
@@ -184,7 +184,7 @@ test('without JavaScript every photo, link and download works', async () => {
   await page.getByRole('link', { name: /^Download all/ }).waitFor()
 })
 
-test('a link that nobody was given is a page of its own', async () => {
+test('an unknown link has a page of its own', async () => {
   const { page, forgive } = await browser.visit(onPhone)
   forgive(/404/)
   const answer = await page.goto(`/s/${'x'.repeat(43)}`)
@@ -212,7 +212,7 @@ async function checkIn(page: Page) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Photos, two clips and a file that is none; slowly, so that the progress can be seen. */
+/** Photos, two clips and a file that is neither; slowly, so that the progress can be seen. */
 async function upload(page: Page) {
   const taken = (minute: number) => ({ takenAt: `2026:07:01 10:${String(minute).padStart(2, '0')}:00` })
   const pictures = await Promise.all(
@@ -250,7 +250,7 @@ async function upload(page: Page) {
   await expect.poll(() => page.getByRole('button', { name: /^Foto .* ansehen$/ }).count()).toBe(photoNames.length)
 }
 
-/** The work shows itself without a reload, from the click to the e-mail. */
+/** The progress shows without a reload, from the click to the e-mail. */
 async function finish(page: Page) {
   await page.evaluate(() => (document.documentElement.dataset['loaded'] = 'once'))
   await Promise.all([
@@ -265,7 +265,7 @@ async function finish(page: Page) {
   expect(await page.locator('html').getAttribute('data-loaded')).toBe('once')
 }
 
-/** A clip that is bigger on its way than in its pictures: a box that players skip. */
+/** A clip whose file is bigger than its pictures need: a box that players skip. */
 function padded(mp4: Buffer, bytes: number): Buffer {
   const box = Buffer.alloc(bytes)
   box.writeUInt32BE(bytes, 0)
@@ -273,7 +273,7 @@ function padded(mp4: Buffer, bytes: number): Buffer {
   return Buffer.concat([mp4, box])
 }
 
-/** By keys and by finger: around both ends, and back to where it was opened. */
+/** By keys and by finger: around both ends, and back to the opener. */
 async function preview(page: Page) {
   const opener = page.getByRole('link', { name: 'Foto 1 ansehen' })
   await opener.focus()

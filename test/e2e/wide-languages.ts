@@ -11,8 +11,8 @@ const lengthOf = (texts: unknown): number =>
 export const rightToLeft: readonly Language[] = ['ar', 'he']
 
 /**
- * The six languages whose texts are longest, and one from right to left: where room runs out, it does so here first.
- * That each of the 31 has all texts is the concern of other tests (test/customer-words.test.ts).
+ * The six languages whose texts are longest, and one from right to left: they run out of room first. Other tests check
+ * that each of the 31 has all texts (test/customer-words.test.ts).
  */
 export const wideLanguages: Language[] = [
   ...languages.toSorted((a, b) => lengthOf(textsFor(b)) - lengthOf(textsFor(a))).slice(0, 6),

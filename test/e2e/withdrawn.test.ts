@@ -15,7 +15,7 @@ async function upload(id: string, bytes: Buffer, name: string) {
   return ((await response.json()) as { media: { id: string } }).media.id
 }
 
-test('what is deleted leaves the open gallery, sizes follow, and the film is made again by itself', async () => {
+test('a deleted medium leaves the open gallery', async () => {
   const { id } = await guest()
   await upload(id, await photo('red'), '1.jpg')
   const second = await upload(id, await photo('green'), '2.jpg')
@@ -48,7 +48,7 @@ test('what is deleted leaves the open gallery, sizes follow, and the film is mad
   expect(await page.locator('html').getAttribute('data-loaded')).toBe('once')
 })
 
-test('a deletion and a change that fail say so in the words of their own', async () => {
+test('a failed deletion and a failed change say so in words of their own', async () => {
   const { id, session_id } = await guest()
   await upload(id, await photo('blue'), '1.jpg')
   await w.quiet()

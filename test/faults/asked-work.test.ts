@@ -1,4 +1,4 @@
-/** What a person waits for is done before everything else, and does not keep the rest from its end. */
+/** Work that a person waits for runs before everything else, and does not starve the rest. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { prepareAppLogin } from '../../src/server/platform/app-login.ts'
@@ -16,7 +16,7 @@ const done: string[] = []
 let isBusy = false
 let gate = Promise.withResolvers<void>()
 const base = { input: z.object({ id: z.string() }), key: ({ id }: { id: string }) => id, retries: 0, delay: 0 }
-/** The first one waits until the test lets it go: the lane is busy. */
+/** The first job waits for the test's signal, so the lane is busy. */
 const work = defineJob({
   ...base,
   name: 'work',
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const within = (org: string, order: (ctx: Ctx) => Promise<void>) => services.inOrganisation(org, null, order)
 
-/** What is done in which order, when this is enqueued while the lane is busy. */
+/** The order in which jobs run that `enqueue` adds while the lane is busy. */
 async function orderOf(count: number, enqueue: () => Promise<void>): Promise<string[]> {
   await within(greedy, (ctx) => ctx.enqueue(work, { id: 'busy' }))
   await until('the lane is busy', async () => isBusy)
@@ -76,24 +76,24 @@ async function orderOf(count: number, enqueue: () => Promise<void>): Promise<str
   return done.splice(0).slice(1)
 }
 
-test('what a person asks for is done first, with what follows from it, and what may wait longest is done last', async () => {
+test('work that a person waits for is done first', async () => {
   const order = await orderOf(6, async () => {
     await within(greedy, (ctx) => ctx.enqueue(idle, { id: 'idle' }))
     for (const id of ['first', 'second', 'third']) await within(greedy, (ctx) => ctx.enqueue(work, { id }))
     await within(greedy, (ctx) => asked(ctx).enqueue(work, { id: 'asked with sequel' }))
-    // it waits already, for nobody in particular
+    // it waits already, without a person who asked
     await within(greedy, (ctx) => asked(ctx).enqueue(work, { id: 'third' }))
   })
   expect(order).toEqual(['asked with sequel', 'what follows', 'third', 'first', 'second', 'idle'])
 })
 
-test('whoever asks for very much waits for the rest in turn: nothing starves', async () => {
+test('a person who asks for very much does not starve other work', async () => {
   const order = await orderOf(42, async () => {
     await within(other, (ctx) => ctx.enqueue(work, { id: 'of somebody else' }))
     for (let n = 0; n < 40; n++) await within(greedy, (ctx) => asked(ctx).enqueue(work, { id: `ask ${n}` }))
     await within(other, (ctx) => asked(ctx).enqueue(work, { id: 'asked by somebody else' }))
   })
-  // fair among those who ask
+  // the lane is fair among those who ask
   expect(order.indexOf('asked by somebody else')).toBeLessThan(3)
   const place = order.indexOf('of somebody else')
   expect(place).toBeGreaterThan(20)

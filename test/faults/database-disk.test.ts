@@ -7,7 +7,7 @@ import { noisyPhoto } from './history.ts'
 import { newFolder, peek, start, until, type Running } from './product.ts'
 import { openStory, send as sendFile, type Story } from './story.ts'
 
-/** The embedded database on a small disk of its own; undefined where we may not mount one. */
+/** Mounts a small disk of its own for the embedded database; undefined where mounting is not allowed. */
 function mountDisk(at: string): string | undefined {
   mkdirSync(at, { mode: 0o700 })
   try {
@@ -42,14 +42,14 @@ const send = (method: string, path: string, body: unknown) =>
   answerOf(story.staff().fetch(`/api/v1${path}`, { method, headers: json, body: JSON.stringify(body) }))
 
 let fillers = 0
-/** Leaves no block free. */
+/** Fills the disk to its last block. */
 function fill() {
   const { bsize, bavail } = statfsSync(disk!)
   if (bavail === 0) return
   try {
     writeFileSync(join(disk!, `filler-${++fillers}`), Buffer.alloc(bsize * bavail))
   } catch (error) {
-    // PostgreSQL was faster with the last blocks: the disk is full
+    // PostgreSQL took the last blocks first: the disk is full
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }
@@ -57,7 +57,7 @@ function makeRoom() {
   for (const name of readdirSync(disk!)) if (name.startsWith('filler')) rmSync(join(disk!, name))
 }
 
-/** Each call of this kind until the first one that is refused. */
+/** Repeats this call until the first refusal, and returns that. */
 async function refusalOf(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 3000; tries++) {
     fill()
@@ -69,51 +69,48 @@ async function refusalOf(ask: () => Promise<Answer>): Promise<Answer> {
 
 const full = { status: errors.storage_full.status, body: { code: 'storage_full', error: errors.storage_full.text } }
 
-test.skipIf(!disk)(
-  'the disk of the database is full: what cannot be kept is refused in German, and goes on later',
-  async () => {
-    const { session } = await story.staff().shifts.start({ body: { sessionName: 'Canyoning', maxCustomers: 9000 } })
-    const promised: string[] = []
-    let number = 0
-    async function checkIn(): Promise<Answer> {
-      const name = `Gast ${++number} ${'x'.repeat(150)}`
-      const answer = await send('POST', `/sessions/${session.id}/customers`, { name, language: 'de', consent: true })
-      if (answer.status === 201) promised.push(name)
-      return answer
-    }
-    const settings = () => send('PUT', '/organizations/settings', { autoSend: ++number % 2 === 0 })
-    const customerId = await story.checkIn('Mia')
-    const file = await noisyPhoto('erstes.jpg')
-    const upload = async () => answerOf(sendFile(story.staff(), customerId, file))
-    expect((await checkIn()).status).toBe(201)
-    expect((await settings()).status).toBe(200)
+test.skipIf(!disk)('with a full database disk, writes are refused in German', async () => {
+  const { session } = await story.staff().shifts.start({ body: { sessionName: 'Canyoning', maxCustomers: 9000 } })
+  const promised: string[] = []
+  let number = 0
+  async function checkIn(): Promise<Answer> {
+    const name = `Gast ${++number} ${'x'.repeat(150)}`
+    const answer = await send('POST', `/sessions/${session.id}/customers`, { name, language: 'de', consent: true })
+    if (answer.status === 201) promised.push(name)
+    return answer
+  }
+  const settings = () => send('PUT', '/organizations/settings', { autoSend: ++number % 2 === 0 })
+  const customerId = await story.checkIn('Mia')
+  const file = await noisyPhoto('erstes.jpg')
+  const upload = async () => answerOf(sendFile(story.staff(), customerId, file))
+  expect((await checkIn()).status).toBe(201)
+  expect((await settings()).status).toBe(200)
 
-    expect(await refusalOf(checkIn)).toMatchObject(full)
-    expect(await refusalOf(settings)).toMatchObject(full)
-    expect(await refusalOf(upload)).toMatchObject(full)
-    expect(running.alive()).toBe(true)
-    makeRoom()
-    expect((await checkIn()).status).toBe(201)
-    expect((await settings()).status).toBe(200)
-    expect((await upload()).status).toBe(201)
+  expect(await refusalOf(checkIn)).toMatchObject(full)
+  expect(await refusalOf(settings)).toMatchObject(full)
+  expect(await refusalOf(upload)).toMatchObject(full)
+  expect(running.alive()).toBe(true)
+  makeRoom()
+  expect((await checkIn()).status).toBe(201)
+  expect((await settings()).status).toBe(200)
+  expect((await upload()).status).toBe(201)
 
-    // not even the write-ahead log has room: PostgreSQL ends, and whatever was answered is there afterwards
-    fill()
-    await peek(folder, 'select pg_switch_wal()').catch(() => {})
-    const cut = await checkIn().catch(() => 'the connection broke')
-    if (typeof cut === 'object') {
-      expect([errors.storage_full.status, errors.unavailable.status]).toContain(cut.status)
-      expect([errors.storage_full.text, errors.unavailable.text]).toContain(cut.body.error)
-    }
-    makeRoom()
-    await until('it goes on', async () => {
-      if (!running.alive()) running = await start(folder, { LOG_LEVEL: 'silent' })
-      return checkIn().then(
-        ({ status }) => status === 201,
-        () => false,
-      )
-    })
-    const { session: now } = await story.staff().shifts.get({ params: { id: session.id } })
-    expect(now.customers.map(({ name }) => name)).toEqual(expect.arrayContaining(promised))
-  },
-)
+  // without room for the write-ahead log PostgreSQL ends, and every acknowledged write is there afterwards
+  fill()
+  await peek(folder, 'select pg_switch_wal()').catch(() => {})
+  const cut = await checkIn().catch(() => 'the connection broke')
+  if (typeof cut === 'object') {
+    expect([errors.storage_full.status, errors.unavailable.status]).toContain(cut.status)
+    expect([errors.storage_full.text, errors.unavailable.text]).toContain(cut.body.error)
+  }
+  makeRoom()
+  await until('it goes on', async () => {
+    if (!running.alive()) running = await start(folder, { LOG_LEVEL: 'silent' })
+    return checkIn().then(
+      ({ status }) => status === 201,
+      () => false,
+    )
+  })
+  const { session: now } = await story.staff().shifts.get({ params: { id: session.id } })
+  expect(now.customers.map(({ name }) => name)).toEqual(expect.arrayContaining(promised))
+})

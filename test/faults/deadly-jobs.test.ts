@@ -14,7 +14,7 @@ const alive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && s
 
 for (const alone of [true, false]) {
   const where = alone ? 'the embedded database' : 'a database that others work on'
-  test(`jobs that take the process with them do so twice at most, then give up after the third try, and others go on (${where})`, async () => {
+  test(`jobs that kill their process are given up after the third try (${where})`, async () => {
     const ownerUrl = await freshDatabase()
     const url = await prepareAppLogin(ownerUrl, secretKey)
     const org = newId()
@@ -25,7 +25,7 @@ for (const alone of [true, false]) {
     )
     const sender = await openSender(url, jobs, log)
     const services = fewServices(url, sender.send)
-    // one that fails in the usual way, and one that is in the middle of its work whenever the process ends
+    // one job that fails in the usual way, and one that is always at work when the process ends
     for (const kind of ['innocent', 'fails', ...kinds]) {
       await services.inOrganisation(org, null, ({ enqueue }) => enqueue(deadly, { kind }))
     }
@@ -39,7 +39,7 @@ for (const alone of [true, false]) {
     await until('the innocent are served, the others have given up, and the process lives', async () => {
       if (!program || !alive(program)) {
         if (program) deaths++
-        // a process that is gone gives no sign any more; nobody waits for twenty seconds here
+        // a dead process sends no heartbeat; the test does not wait twenty seconds for that
         await query(ownerUrl, `update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`)
         const file = join(import.meta.dirname, 'deadly-program.ts')
         program = spawn(process.execPath, [file, ownerUrl, url, alone ? 'alone' : ''], { stdio: 'ignore' })
@@ -49,13 +49,13 @@ for (const alone of [true, false]) {
       return given.every((n) => n === 1) && (await count('innocent done')) > 0 && alive(program)
     })
 
-    // each of them at most twice; several at the same moment are one death
+    // each job dies at most twice; several at the same moment are one death
     expect(deaths).toBeGreaterThan(0)
     expect(deaths).toBeLessThanOrEqual(2 * kinds.length)
-    // a death that several shared is one of the three tries, even of one that had not come to its action
+    // a death of several jobs counts as one of the three tries, even for a job that had not begun its action
     for (const kind of kinds) expect([1, 2, 3], kind).toContain(await count(`${kind} began`))
     expect(await count('innocent done')).toBe(1)
-    // a failure is no death: it goes on being tried
+    // a failure is no death: the job is tried again
     expect(await count('fails gave up')).toBe(0)
     program?.kill('SIGKILL')
     await services.db.destroy()

@@ -7,7 +7,7 @@ import type { Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
 import { openSigner } from '../../src/server/platform/signing.ts'
 
-/** What becomes of each kind of work is written down as activities of the organisation. */
+/** Records the outcome of each kind of work as activities of the organisation. */
 async function note({ inOrg }: Parameters<Job['run']>[0], what: string) {
   await inOrg(({ tx, orgId }) =>
     tx
@@ -26,7 +26,7 @@ const ends: Record<string, () => unknown> = {
   },
 }
 
-/** A job that takes its process with it, in the way that its input names; or an innocent one that takes a while. */
+/** A job that kills its process in the way that its input names, or a harmless one that takes a while. */
 export const deadly = defineJob({
   name: 'deadly',
   input: z.object({ kind: z.string() }),

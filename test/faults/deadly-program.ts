@@ -1,7 +1,10 @@
 import { openQueue } from '../../src/server/platform/jobs.ts'
 import { jobs, log, fewServices } from './deadly-jobs.ts'
 
-/** A program that works on deadly jobs, like the product on its own: `deadly-program.ts <ownerUrl> <url> <alone>`. */
+/**
+ * A program that works on deadly jobs, like the product as a process of its own: `deadly-program.ts <ownerUrl> <url>
+ * <alone>`.
+ */
 const [ownerUrl = '', url = '', alone] = process.argv.slice(2)
 const queue = await openQueue({
   ownerUrl,

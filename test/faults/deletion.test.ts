@@ -28,7 +28,7 @@ const media = () => files().filter((path) => !path.includes('/deleted/'))
 const listed = (id: string) => files().some((path) => path.includes('/deleted/') && path.endsWith(id))
 const isThere = async (id: string) => (await peek(folder, `select from customer where id = '${id}'`)).length > 0
 
-/** A customer with photos and a clip, who has confirmed that everything be deleted. */
+/** A customer with photos and a clip, who has confirmed the deletion of everything. */
 async function leaving(name: string): Promise<string> {
   const id = await story.checkIn(name)
   for (let n = 0; n < 3; n++) await story.upload(id, await noisyPhoto(`${name}-${n}.jpg`, 600, 400))
@@ -55,7 +55,7 @@ async function leaving(name: string): Promise<string> {
   return id
 }
 
-/** A week goes by. */
+/** Lets a week pass. */
 const due = async (id: string) =>
   peek(
     folder,
@@ -63,7 +63,7 @@ const due = async (id: string) =>
      update pgboss.job set start_after = now() where data ->> 'job' = 'carry-out-deletion' and state = 'created'`,
   )
 
-/** Waits inside of the database, because the files go within milliseconds after the rows. */
+/** Waits inside of the database, because the files are removed within milliseconds after the rows. */
 const rowsGone = (id: string) =>
   peek(
     folder,
@@ -75,7 +75,7 @@ const rowsGone = (id: string) =>
      end $$`,
   )
 
-/** Files stay until `letSweep`. */
+/** Keeps files from being swept until `letSweep`. */
 const holdSweeps = () =>
   peek(
     folder,
@@ -101,7 +101,7 @@ async function strike() {
   return left
 }
 
-test('killed before, between and after rows and files: nothing of the customer is left, and he or she is told once', async () => {
+test('a deletion that is killed again and again leaves nothing of the customer', async () => {
   const staying = await story.checkIn('Bleibt')
   await story.upload(staying, await noisyPhoto('bleibt.jpg', 600, 400))
   await settled(story.staff(), staying)
@@ -110,7 +110,7 @@ test('killed before, between and after rows and files: nothing of the customer i
   for (const name of ['Anna', 'Berta', ...byChance]) ids.set(name, await leaving(name))
   const before = media().length
 
-  // noted outside of the database, its rows may be there
+  // the deletion is noted outside of the database, and its rows may still be there
   const anna = ids.get('Anna')!
   await due(anna)
   await until('Anna is on the list', () => listed(anna))
@@ -127,7 +127,7 @@ test('killed before, between and after rows and files: nothing of the customer i
   expect(await strike()).toBe(own)
   await letSweep()
 
-  // at moments that chance chooses
+  // at random moments
   for (const name of byChance) {
     const id = ids.get(name)!
     await due(id)
@@ -147,7 +147,7 @@ test('killed before, between and after rows and files: nothing of the customer i
     const emails = `select subject from mailbox_message where "to" like '%<${name.toLowerCase()}@gast.example>'`
     expect(await peek(folder, emails)).toEqual([{ subject: 'Ihre Daten sind gelöscht' }])
   }
-  // what lies there is Bleibt's: every file has its row, and every row its file
+  // the rest belongs to Bleibt: every file has its row, and every row its file
   const keys = await peek<{ key: string }>(folder, 'select key from stored_object')
   expect(
     media()

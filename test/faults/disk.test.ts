@@ -13,7 +13,7 @@ import { openStory, send, type Story } from './story.ts'
 
 const full = { status: 507, code: 'storage_full', text: errors.storage_full.text }
 
-/** A small disk of its own, for files and unfinished uploads; undefined where we may not mount one. */
+/** Mounts a small disk of its own for files and unfinished uploads; undefined where mounting is not allowed. */
 function mountDisk(at: string): string | undefined {
   mkdirSync(at)
   try {
@@ -35,12 +35,12 @@ beforeAll(async () => {
     mkdirSync(join(disk, 'uploads'))
     symlinkSync(join(disk, 'uploads'), join(folder, 'uploads'))
   }
-  // the refusals below are expected, so they need not be told on stderr
+  // the refusals below are expected, so the log on stderr is quiet
   running = await start(folder, { STORAGE_URL: `file://${files}`, LOG_LEVEL: 'fatal' })
   story = await openStory(() => running)
   customerId = await story.checkIn('Mia')
 })
-/** A test that fails leaves room to the others. */
+/** Frees the room of a failed test for the others. */
 afterEach(() => {
   if (disk) rmSync(join(disk, 'filler'), { force: true })
 })
@@ -50,7 +50,7 @@ afterAll(async () => {
   remove()
 })
 
-/** Noise that nothing compresses: about three bytes a pixel. */
+/** Noise that cannot be compressed: about three bytes a pixel. */
 const noisyPng = async (name: string, side: number): Promise<File> =>
   fileOf(
     name,
@@ -67,59 +67,56 @@ const noisyPng = async (name: string, side: number): Promise<File> =>
       .toBuffer(),
   )
 
-test.skipIf(!disk)(
-  'a full disk: uploads are refused in plain words, nothing else suffers, and it goes on when there is room',
-  async () => {
-    const first = await noisyPhoto('erstes.jpg')
-    const promised = [await story.upload(customerId, first)]
-    await judge(story.staff(), [{ customerId, files: [first] }], promised)
+test.skipIf(!disk)('a full disk refuses uploads and stops nothing else', async () => {
+  const first = await noisyPhoto('erstes.jpg')
+  const promised = [await story.upload(customerId, first)]
+  await judge(story.staff(), [{ customerId, files: [first] }], promised)
 
-    const second = await noisyPhoto('zweites.jpg', 2000, 1500)
-    expect(second.bytes.length).toBeGreaterThan(400_000)
-    const tus = { 'tus-resumable': '1.0.0' }
-    const metadata = `customerId ${Buffer.from(customerId).toString('base64')}`
-    const creation = { ...tus, 'upload-length': String(second.bytes.length), 'upload-metadata': metadata }
-    const begin = () => story.staff().fetch('/api/v1/uploads', { method: 'POST', headers: creation })
-    const made = await begin()
-    expect(made.status).toBe(201)
+  const second = await noisyPhoto('zweites.jpg', 2000, 1500)
+  expect(second.bytes.length).toBeGreaterThan(400_000)
+  const tus = { 'tus-resumable': '1.0.0' }
+  const metadata = `customerId ${Buffer.from(customerId).toString('base64')}`
+  const creation = { ...tus, 'upload-length': String(second.bytes.length), 'upload-metadata': metadata }
+  const begin = () => story.staff().fetch('/api/v1/uploads', { method: 'POST', headers: creation })
+  const made = await begin()
+  expect(made.status).toBe(201)
 
-    const { bsize, bavail } = statfsSync(disk!)
-    writeFileSync(join(disk!, 'filler'), Buffer.alloc(bsize * bavail - 200_000))
+  const { bsize, bavail } = statfsSync(disk!)
+  writeFileSync(join(disk!, 'filler'), Buffer.alloc(bsize * bavail - 200_000))
 
-    const refused = await send(story.staff(), customerId, second)
-    expect(refused.status).toBe(full.status)
-    expect(await refused.json()).toMatchObject({ code: full.code, error: full.text })
+  const refused = await send(story.staff(), customerId, second)
+  expect(refused.status).toBe(full.status)
+  expect(await refused.json()).toMatchObject({ code: full.code, error: full.text })
 
-    // nothing is promised that there is no room for
-    expect((await begin()).status).toBe(full.status)
-    const url = made.headers.get('location') ?? ''
-    const patch = (offset: number) =>
-      story.staff().fetch(url, {
-        method: 'PATCH',
-        headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-        body: new Uint8Array(second.bytes.subarray(offset)),
-      })
-    const cut = await patch(0)
-    expect(cut.status).toBe(full.status)
-    expect(await cut.json()).toMatchObject({ code: full.code, error: full.text })
-    // what keeps the database alive is left
-    expect(statfsSync(disk!).bavail * bsize).toBeGreaterThan(0)
+  // the server promises nothing that has no room
+  expect((await begin()).status).toBe(full.status)
+  const url = made.headers.get('location') ?? ''
+  const patch = (offset: number) =>
+    story.staff().fetch(url, {
+      method: 'PATCH',
+      headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(second.bytes.subarray(offset)),
+    })
+  const cut = await patch(0)
+  expect(cut.status).toBe(full.status)
+  expect(await cut.json()).toMatchObject({ code: full.code, error: full.text })
+  // the reserve for the database is left
+  expect(statfsSync(disk!).bavail * bsize).toBeGreaterThan(0)
 
-    expect(running.alive()).toBe(true)
-    await judge(story.staff(), [{ customerId, files: [first] }], promised)
+  expect(running.alive()).toBe(true)
+  await judge(story.staff(), [{ customerId, files: [first] }], promised)
 
-    rmSync(join(disk!, 'filler'))
-    const head = await story.staff().fetch(url, { method: 'HEAD', headers: tus })
-    const done = await patch(Number(head.headers.get('upload-offset')))
-    expect(done.status).toBe(204)
-    promised.push({ customerId, mediaId: done.headers.get('media-id') ?? '', file: second })
-    const third = await noisyPhoto('drittes.jpg')
-    promised.push(await story.upload(customerId, third))
-    await judge(story.staff(), [{ customerId, files: [first, second, third] }], promised)
-  },
-)
+  rmSync(join(disk!, 'filler'))
+  const head = await story.staff().fetch(url, { method: 'HEAD', headers: tus })
+  const done = await patch(Number(head.headers.get('upload-offset')))
+  expect(done.status).toBe(204)
+  promised.push({ customerId, mediaId: done.headers.get('media-id') ?? '', file: second })
+  const third = await noisyPhoto('drittes.jpg')
+  promised.push(await story.upload(customerId, third))
+  await judge(story.staff(), [{ customerId, files: [first, second, third] }], promised)
+})
 
-/** Reads on until the end or the break; answers how many bytes came and whether the answer called itself complete. */
+/** Reads on until the end or the break; returns how many bytes arrived and whether the answer was complete. */
 async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>, bytes: number) {
   try {
     for (;;) {
@@ -132,7 +129,7 @@ async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>, bytes: nu
   }
 }
 
-test('storage that fails in the middle of a download breaks the connection, and the product lives on', async () => {
+test('storage that fails in the middle of a download breaks the connection', async () => {
   const customer = await story.checkIn('Jonas')
   const files = [await noisyPng('eins.png', 2300), await noisyPng('zwei.png', 2300)]
   expect(files[0]!.bytes.length).toBeGreaterThan(12e6)
@@ -148,7 +145,7 @@ test('storage that fails in the middle of a download breaks the connection, and 
     return join(root, row!.key)
   }
 
-  // one file, which turns out to be shorter than it was
+  // a single file that is shorter than its size
   const { downloadUrl } = await story.staff().media.download({ params: { id: promised[0]!.mediaId } })
   const single = await story.staff().fetch(new URL(downloadUrl, 'http://any').pathname)
   const reader = single.body!.getReader()
@@ -160,7 +157,7 @@ test('storage that fails in the middle of a download breaks the connection, and 
   expect(cut.bytes).toBeLessThan(files[0]!.bytes.length)
   expect(performance.now() - began, 'the break comes at once').toBeLessThan(20_000)
 
-  // a ZIP whose second file is gone when its turn comes
+  // a ZIP whose second file is gone when it is read
   const token = (await story.customer(customer)).gallery_token ?? ''
   const zip = await fetch(`${running.base}/api/v1/customer-gallery/gallery/${token}/zip`)
   expect(zip.status).toBe(200)

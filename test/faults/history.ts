@@ -5,10 +5,10 @@ import type { Media } from '../../src/contract/media.ts'
 import { until } from '../world.ts'
 import type { Staff } from './product.ts'
 
-/** A file that a guide holds in hand and wants to see in the product. */
+/** A file that a guide has and expects in the product. */
 export type File = { name: string; bytes: Buffer; sha256: string }
 
-/** What the product has promised: each file by the medium that it was acknowledged as. */
+/** A promise of the product: a file and the medium by which it was acknowledged. */
 export type Promised = { customerId: string; mediaId: string; file: File }
 
 export const fileOf = (name: string, bytes: Buffer): File => ({
@@ -17,7 +17,7 @@ export const fileOf = (name: string, bytes: Buffer): File => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-/** A photo like no other: noise, so that it is as big as a real one of this size (about 0.5 bytes a pixel). */
+/** A unique photo: noise, so that it is as big as a real one of this size (about 0.5 bytes a pixel). */
 export async function noisyPhoto(name: string, width = 1200, height = 900): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#204060', noise } })
@@ -27,8 +27,8 @@ export async function noisyPhoto(name: string, width = 1200, height = 900): Prom
 }
 
 /**
- * The judge: every acknowledged file is there under the very medium that was named, byte for byte as it was sent,
- * every file (acknowledged or not) is there at most once, and all work on it has come to its end.
+ * The judge: every acknowledged file is there under its acknowledged medium, byte for byte as sent, every file
+ * (acknowledged or not) is there at most once, and all work on it has ended.
  */
 export async function judge(staff: Staff, sent: { customerId: string; files: File[] }[], promised: Promised[]) {
   for (const { customerId, files } of sent) {
@@ -46,7 +46,7 @@ export async function judge(staff: Staff, sent: { customerId: string; files: Fil
   }
 }
 
-/** A customer's media when nothing is being worked on any more. */
+/** A customer's media when all work on them has ended. */
 export async function settled(staff: Staff, customerId: string): Promise<Media[]> {
   return until(`the media of ${customerId} are prepared`, async () => {
     const { media } = await staff.media.ofCustomer({ params: { id: customerId } })

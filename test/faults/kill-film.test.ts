@@ -4,7 +4,7 @@ import { fileOf, judge, noisyPhoto, type File, type Promised } from './history.t
 import { everyMoment, moments, numbers } from './moments.ts'
 import { commands, newFolder, peek, programs, register, start, until, type Running, type Staff } from './product.ts'
 
-// a net for what hangs: ten starts and ten films take minutes, and an hour on a loaded machine
+// a limit for a hanging test: ten starts and ten films take minutes, and an hour on a loaded machine
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const { folder, remove } = newFolder()
@@ -41,14 +41,14 @@ async function strike(after: number) {
   running = await start(folder)
 }
 
-/** Tries that pg-boss has counted against jobs; a killed process is not their fault. */
+/** Tries that pg-boss has counted against jobs; a killed process does not count. */
 const countedTries = async () =>
   (await peek<{ tries: number }>(folder, 'select coalesce(max(retry_count), 0)::int as tries from pgboss.job'))[0]
     ?.tries
 
-test('killed again and again during the renditions: all of them are made, and nothing is blamed for the kills', async () => {
+test('all renditions are made despite repeated kills', async () => {
   const customerId = await checkIn('Mia')
-  // work for as many strikes as there are
+  // enough work for all strikes
   const work = everyMoment ? { seconds: 12, size: '1280x720' } : { seconds: 4, size: '640x360' }
   const files: File[] = [fileOf('lang.mp4', await clip(440, work))]
   const strikes = moments(numbers(10))
@@ -57,7 +57,7 @@ test('killed again and again during the renditions: all of them are made, and no
   const promised = [await upload(customerId, files[0]!)]
 
   for (const n of strikes) {
-    // the clip is under way all the time; strikes of odd numbers find a photo on its way through a child
+    // the clip is at work all the time; strikes of odd numbers meet a photo in a child
     const photo = photos.get(n)
     if (!photo) await until('ffmpeg works on the clip', () => programs(running.pid).includes('ffmpeg'))
     else {
@@ -75,10 +75,13 @@ test('killed again and again during the renditions: all of them are made, and no
   await judge(as(running), [{ customerId, files }], promised)
 })
 
-/** By the file that ffmpeg writes: the photos, the title, film and versions, the poster, and the clips in two other shapes. */
+/**
+ * By the file that ffmpeg writes: the photos, the title, film and versions, the poster, and the clips in two other
+ * shapes.
+ */
 const steps = ['slides-0.mp4', 'lead.mp4', 'film.mp4', 'poster.jpg', 'tall.mp4', 'small.mp4']
 
-test('killed again and again while a film is made, at its steps: one film, one of each version, one email', async () => {
+test('one film is made although the product is killed at its steps', async () => {
   const customerId = await checkIn('Jonas')
   const [one, two] = [fileOf('eins.mp4', await clip(500, { seconds: 1 })), fileOf('zwei.mp4', await clip(700))]
   const files = [one, two, await noisyPhoto('drei.jpg', 600, 400)]
@@ -112,7 +115,7 @@ test('killed again and again while a film is made, at its steps: one film, one o
   expect(customer).toMatchObject({ processing_status: 'completed', processing_error: null, media_count: 3 })
   const { film } = await staff.media.ofCustomer({ params: { id: customerId } })
   expect(film?.status).toBe('ready')
-  // one second, two, and three for the photo
+  // one and two seconds of clips, and three for the photo
   expect(film?.duration_seconds).toBeCloseTo(6, 1)
   expect((await staff.fetch(new URL(film?.url ?? '', 'http://any').pathname)).status).toBe(200)
   await judge(staff, [{ customerId, files }], promised)
@@ -126,7 +129,7 @@ test('killed again and again while a film is made, at its steps: one film, one o
 
 const isWritten = (file: string) => commands(running.pid).some((command) => command.includes(file))
 
-/** The film with what was made for it alone, and its versions. */
+/** The film with the files that belong to it alone, and its versions. */
 const made = ['film', 'film_photos', 'film_title', 'film_small', 'film_story']
 
 async function isAllMade(customerId: string): Promise<boolean> {
@@ -137,14 +140,14 @@ async function isAllMade(customerId: string): Promise<boolean> {
   return made.every((variant) => rows.some((row) => row.variant === variant))
 }
 
-/** As staff would ask for it; what is kept is made once more too. */
+/** Asks for the film again, as staff would; kept pieces are made again too. */
 async function makeAgain(customerId: string) {
   await peek(folder, 'delete from piece_view')
   await peek(folder, `delete from outcome where customer_id = '${customerId}' and variant like 'film\\__%'`)
   await as(running).films.reprocess({ params: { id: customerId } })
 }
 
-test('killed again and again while emails go into the embedded mailbox: each is there exactly once', async () => {
+test('each email is in the embedded mailbox once despite repeated kills', async () => {
   const everyone = moments(['Anna', 'Ben', 'Cem', 'Dora', 'Emil', 'Finn', 'Gerda', 'Hans', 'Ines', 'Jan'])
   for (const name of everyone) {
     const customerId = await checkIn(name)

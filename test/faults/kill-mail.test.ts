@@ -10,13 +10,15 @@ import { moments } from './moments.ts'
 import { newFolder, start, type Running } from './product.ts'
 import { openStory, type Story } from './story.ts'
 
-/** Where in the conversation the product is killed. */
+/** The step of the conversation at which the product is killed. */
 const sights = ['MAIL', 'RCPT', 'DATA', 'before the 250', 'just after the 250'] as const
 type Moment = (typeof sights)[number]
 
-/** Emails to customers that the mail server took: from then on it delivers them, whether or not its yes was heard. */
+/**
+ * Emails to customers that the mail server accepted: from then on it delivers them, whether or not its answer arrived.
+ */
 const taken: string[] = []
-/** The owner, who is asked to confirm the address. */
+/** Resolves at the email to the owner, who is asked to confirm the address. */
 const greeted = Promise.withResolvers<void>()
 let armed: Moment | undefined
 let struck = Promise.resolve()
@@ -34,7 +36,7 @@ function strikeAt(moment: Moment): boolean {
 }
 
 async function takeEmail(stream: Readable, accept: () => void) {
-  // not answered yet: nothing of the email has left
+  // not answered yet: nothing of the email has been sent
   if (strikeAt('DATA')) return
   const { messageId, to } = await PostalMime.parse(await buffer(stream))
   if (to?.some(({ address }) => address?.endsWith('@gast.example'))) taken.push(messageId ?? '')
@@ -44,7 +46,7 @@ async function takeEmail(stream: Readable, accept: () => void) {
   setImmediate(() => strikeAt('just after the 250'))
 }
 
-// a server that does not answer the command at which its client is killed, as if both had lost the line
+// a server that does not answer the command at which its client is killed, as if both had lost the connection
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -70,8 +72,8 @@ afterAll(async () => {
   remove()
 })
 
-test('killed again and again while an email is handed over: nobody gets it twice, and nobody is told what is not true', async () => {
-  // of three: nothing has left, all has left, and the yes has come
+test('no email arrives twice although the product is killed while handing it over', async () => {
+  // of three: nothing is sent, all is sent, and the answer has arrived
   const strikes = moments([...sights, ...sights], [2, 3, 4])
   for (const [n, moment] of strikes.entries()) {
     const before = taken.length
@@ -92,12 +94,12 @@ test('killed again and again while an email is handed over: nobody gets it twice
     if (moment === 'MAIL' || moment === 'RCPT' || moment === 'DATA') {
       expect(customer.email_notification_status, moment).toBe('sent')
     } else if (customer.email_notification_status === 'failed') {
-      // the one moment in which nobody can know
+      // the one moment in which the outcome is unknown
       expect(customer.email_notification_error).toMatch(/im letzten Augenblick unterbrochen/)
     } else expect(moment).toBe('just after the 250')
   }
 
-  // a later start does not bring an old email to life again
+  // a later start does not send an old email again
   await running.stop()
   running = await start(folder, env)
   const last = await story.checkIn('Letzter')

@@ -23,7 +23,7 @@ afterAll(async () => {
   remove()
 })
 
-/** Sizes in bytes of the forms that have reached the disk but are not finished, by name. */
+/** Sizes in bytes of the forms that are on the disk and not finished, by name. */
 async function unfinished(): Promise<Map<string, number>> {
   const inside = join(folder, 'files/.unfinished')
   const sizes = (await readdir(inside)).map(async (name) => {
@@ -36,7 +36,7 @@ async function unfinished(): Promise<Map<string, number>> {
   return new Map(await Promise.all(sizes))
 }
 
-/** The file as a form that trickles: half of it, a pause for as long as `hold` lasts, and the rest. */
+/** The file as a slow form: half of it, a pause for as long as `hold` lasts, and the rest. */
 async function byForm(file: File, hold: Promise<unknown>): Promise<Promised | undefined> {
   const boundary = 'x-andenken-x'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\n\r\n`
@@ -60,13 +60,13 @@ async function byForm(file: File, hold: Promise<unknown>): Promise<Promised | un
   return { customerId, mediaId: media.id, file }
 }
 
-/** One resumable upload and what was said about it so far. */
+/** One resumable upload and the server's answers so far. */
 type Resumable = { file: File; url?: string; acknowledged: number; promised?: Promised }
 
 const tus = { 'tus-resumable': '1.0.0' }
 const encoded = (text: string) => Buffer.from(text).toString('base64')
 
-/** Goes on with an upload as a phone would: asks where it stands, and sends what is missing in pieces. */
+/** Continues an upload as a phone would: asks for the offset, and sends the missing bytes in pieces. */
 async function goOn(upload: Resumable): Promise<void> {
   const call = (path: string, init: RequestInit) =>
     as(running)
@@ -103,13 +103,13 @@ async function goOn(upload: Resumable): Promise<void> {
   if (mediaId) upload.promised = { customerId, mediaId, file }
 }
 
-test('killed again and again during uploads: whatever was acknowledged is there, once and unchanged', async () => {
+test('acknowledged uploads survive repeated kills', async () => {
   const sent: File[] = []
   const promised: Promised[] = []
   const resumable: Resumable[] = []
   const again: File[] = []
 
-  // of three: a form stands in its middle, one in pieces has come past its own, one was acknowledged
+  // of three: a form is half sent, a resumable one is past its middle, one was acknowledged
   for (const strike of moments(numbers(10), [0, 3, 9])) {
     const files = await Promise.all([0, 1, 2].map((n) => noisyPhoto(`Bild-${strike}-${n}.jpg`)))
     sent.push(...files)
@@ -118,14 +118,14 @@ test('killed again and again during uploads: whatever was acknowledged is there,
     const upload: Resumable = { file: three, acknowledged: 0 }
     resumable.push(upload)
 
-    // the first stands in the middle, the second is quick, the third comes in pieces
+    // the first form waits halfway, the second is quick, the third is sent in pieces
     let letGo = () => {}
     const hold = new Promise<void>((resolve) => (letGo = resolve))
     const first = byForm(one, hold)
     const second = byForm(two, Promise.resolve())
     const third = Promise.all(resumable.filter((u) => !u.promised).map(goOn))
 
-    // each strike waits for another sight
+    // each strike waits for another state
     const sights: (() => unknown)[] = [
       async () => [...(await unfinished())].some(([name, bytes]) => !before.has(name) && bytes > one.bytes.length / 4),
       () => upload.url,
@@ -134,7 +134,7 @@ test('killed again and again during uploads: whatever was acknowledged is there,
       () => second,
     ]
     await until(`the sight of strike ${strike}`, sights[strike % sights.length]!)
-    // half of the strikes come when the last bytes of the first file are just on their way
+    // half of the strikes happen while the last bytes of the first file are under way
     if (strike % 2 === 1) letGo()
     if (strike % 4 === 3) await new Promise((resolve) => setTimeout(resolve, strike))
     const killed = running.kill()
@@ -151,7 +151,7 @@ test('killed again and again during uploads: whatever was acknowledged is there,
     running = await start(folder)
   }
 
-  // the guides' phones come again with what was never acknowledged, and, not knowing better, with one that was
+  // the guides' phones send again what was never acknowledged and, unaware of it, one file that was
   for (const file of again) promised.push((await byForm(file, Promise.resolve()))!)
   const twice = await byForm(promised[0]!.file, Promise.resolve())
   expect(twice?.mediaId).toBe(promised[0]!.mediaId)

@@ -13,7 +13,7 @@ let customerId: string
 const files: File[] = []
 const promised: Promised[] = []
 beforeAll(async () => {
-  // what is said of the outages below is expected
+  // the logged outages below are expected
   running = await start(folder, { LOG_LEVEL: 'fatal' })
   story = await openStory(() => running)
   customerId = await story.checkIn('Mia')
@@ -27,7 +27,7 @@ const address = () => readFileSync(join(folder, 'postgres/url'), 'utf8').trim()
 const answers = async () => (await story.staff().fetch('/api/v1/sessions/all')).status
 const wellAgain = () => until('the product has its database again', async () => (await answers()) === 200)
 
-/** A clip that keeps ffmpeg busy, and a photo, each acknowledged. */
+/** A clip that keeps ffmpeg busy, and a photo, both acknowledged. */
 async function work() {
   const fresh = [fileOf(`${files.length}.mp4`, await clip(300 + files.length, { seconds: 6, size: '1280x720' }))]
   fresh.push(await noisyPhoto(`${files.length}.jpg`))
@@ -42,7 +42,7 @@ const outages = {
 }
 
 for (const [what, strike] of Object.entries(outages)) {
-  test(`the embedded database is lost (${what}): it is back in seconds, and what was begun goes on by itself`, async () => {
+  test(`work goes on after the embedded database is lost (${what})`, async () => {
     await work()
     const { pid } = running
     const before = address()
@@ -51,7 +51,7 @@ for (const [what, strike] of Object.entries(outages)) {
     const people = Array.from({ length: 4 }, async () => {
       while (!over.signal.aborted) told.add(await answers())
     })
-    // who uploads meanwhile is told to come again, and does
+    // an upload during the outage is told to come again, and does
     strike()
     const file = await noisyPhoto(`während ${what}.jpg`)
     files.push(file)
@@ -70,7 +70,7 @@ for (const [what, strike] of Object.entries(outages)) {
     expect(running.pid).toBe(pid)
     expect(address()).toBe(before)
     await judge(story.staff(), [{ customerId, files }], promised)
-    // whatever a job lost by the outage, no try was its last
+    // the outage was no job's last try
     expect(await peek(folder, `select from pgboss.job where state = 'failed'`)).toEqual([])
   })
 }
@@ -79,7 +79,7 @@ function killed(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it was faster
+    // the process had already ended
   }
 }
 

@@ -1,7 +1,9 @@
-/** `npm run test:faults` strikes at every moment of each story, `npm test` at three of them: each strike is a start. */
+/**
+ * `npm run test:faults` strikes at every moment of each story, `npm test` at three of them: each strike costs a start.
+ */
 export const everyMoment = process.env['FAULTS'] === 'all'
 
-/** Of a story's moments those at which this run strikes: `few` by their places, the first, middle and last unless told. */
+/** The moments of a story at which this run strikes: `few` by their indexes, by default the first, middle and last. */
 export function moments<T>(all: readonly T[], few = [0, (all.length - 1) >> 1, all.length - 1]): T[] {
   return everyMoment ? [...all] : few.map((place) => all[place]!)
 }

@@ -6,17 +6,17 @@ import pg from 'pg'
 import type { Client } from '../../src/web/kit/client.ts'
 import { patientClient } from '../patient-client.ts'
 
-/** The product as its users run it: a process of its own, that can be killed at any moment. */
+/** The product as its users run it: a process of its own that can be killed at any moment. */
 export type Running = {
   pid: number
   base: string
   /** The superuser's address of its database. */
   database(): string
-  /** kill -9 and nothing else; answers when the process and every process below it is gone. */
+  /** kill -9 and nothing else; resolves when the process and every process below it is gone. */
   kill(): Promise<void>
-  /** SIGTERM; answers how many seconds the end took, and the exit code. */
+  /** SIGTERM; returns how many seconds the end took, and the exit code. */
   stop(): Promise<{ seconds: number; code: number | null }>
-  /** Whatever it wrote on stderr, the log included. */
+  /** Everything that it wrote on stderr, the log included. */
   complaints(): string
   alive(): boolean
 }
@@ -25,7 +25,7 @@ export type Staff = Client & { fetch: (path: string, init?: RequestInit) => Prom
 
 const root = join(import.meta.dirname, '../..')
 
-/** Asks again and again (every few milliseconds: a strike must hit its moment) until there is an answer. */
+/** Asks repeatedly (every few milliseconds: a strike must hit its moment) until there is an answer. */
 export async function until<T>(
   what: string | (() => string),
   ask: () => T | Promise<T>,
@@ -48,7 +48,7 @@ export function newFolder(): { folder: string; remove: () => void } {
   return { folder: dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** What a run takes from ours; the cache of compiled programs only makes starts cheaper. */
+/** The environment that a run inherits; the cache of compiled programs only makes starts cheaper. */
 export const inherited = () =>
   Object.fromEntries(
     ['PATH', 'NODE_COMPILE_CACHE', 'WORK_NICE'].flatMap((name) => {
@@ -59,7 +59,7 @@ export const inherited = () =>
 
 const usual = { PORT: '0', DEMO: '0', LOG_LEVEL: 'error' }
 
-/** Starts the product and waits until it says that it runs. Throws what it said instead. */
+/** Starts the product and waits until it reports that it runs. Otherwise throws its output. */
 export async function start(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'program.ts')], {
     cwd: root,
@@ -86,7 +86,7 @@ export async function start(dataDir: string, env: Record<string, string> = {}): 
     complaints: () => complaints,
     alive,
     async kill() {
-      // stopped first, so that it starts nothing between the look at its children and its death
+      // stopped first, so that it starts nothing between the list of its children and its death
       process.kill(pid, 'SIGSTOP')
       const family = descendants(pid)
       process.kill(pid, 'SIGKILL')
@@ -113,7 +113,10 @@ export async function start(dataDir: string, env: Record<string, string> = {}): 
   }
 }
 
-/** Registers an organisation, whose address is confirmed so that it may send, and answers a way to call any run of this installation as its owner. */
+/**
+ * Registers an organisation with a confirmed address, so that it may send, and returns a client of its owner for any
+ * run of this installation.
+ */
 export async function register(running: Running): Promise<(running: Running) => Staff> {
   const anyone = patientClient((path, init) => fetch(`${running.base}/api/v1${path}`, init))
   const [email, password] = ['olga@firma.example', 'Steiler Bergpfad 9']
@@ -144,11 +147,11 @@ export async function register(running: Running): Promise<(running: Running) => 
   }
 }
 
-/** A look into the embedded database, to decide by what is going on when to strike. */
+/** Queries the embedded database, to choose the moment of a strike. */
 export const peek = <T extends pg.QueryResultRow>(dataDir: string, text: string): Promise<T[]> =>
   query<T>(readFileSync(join(dataDir, 'postgres/url'), 'utf8').trim(), text)
 
-/** One connection to each database, because who waits for a moment looks often. A restarted one has another address. */
+/** One connection to each database, because a waiting test queries often. A restarted one has another address. */
 const looks = new Map<string, pg.Pool>()
 
 async function query<T extends pg.QueryResultRow>(connectionString: string, text: string): Promise<T[]> {
@@ -176,10 +179,10 @@ export function descendants(pid: number): Process[] {
 /** The programs that run below this process, by name. */
 export const programs = (pid: number) => descendants(pid).map(({ pid: child }) => statOf(child)?.name)
 
-/** What those programs were asked to do, word by word. */
+/** Command lines of those programs. */
 export const commands = (pid: number) => descendants(pid).map(commandOf)
 
-/** All processes that work in this folder or were given a path in it, whoever their parent is. */
+/** All processes that work in this folder or have a path in it as argument, whoever their parent is. */
 export function workingIn(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ids['Gegangen'] = guide.id
   await peek(folder, `update customer set created_at = now() - interval '800 days' where id = '${ids['Alt']}'`)
   await running.stop()
-  // docs/operations.md: everything, while nothing runs
+  // docs/operations.md: the backup holds everything and is made while nothing runs
   execFileSync('cp', ['-a', folder, backup])
 
   // after the backup one customer is deleted on request, and the night anonymises another
@@ -50,7 +50,7 @@ const files = () =>
   readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('.unfinished'))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'files').length + 1))
-/** Whether the list of the deleted knows somebody. */
+/** Whether the list of deleted customers holds this one. */
 const listed = (name: string) =>
   files().some((path) => path.startsWith('deleted/') && path.endsWith(ids[name] ?? 'nobody'))
 const memberIsThere = async () => (await peek(folder, `select from member where last_name = 'Gegangen'`)).length > 0
@@ -78,7 +78,7 @@ async function deleteOnRequest(name: string) {
   await until('the customer is gone', async () => !(await named(name)))
 }
 
-/** After a start on restored data: nobody who was deleted is there, whoever stays has everything. */
+/** After a start on restored data: no deleted customer is there, and every other one has everything. */
 async function judge() {
   await until('who was deleted is removed again', async () => !(await named('Geht')))
   await until('the deleted member is removed again', async () => !(await memberIsThere()))
@@ -91,14 +91,14 @@ async function judge() {
   const bytes = await (await story.staff().fetch(new URL(downloadUrl, 'http://any').pathname)).arrayBuffer()
   expect(Buffer.from(bytes).equals(photo.file.bytes)).toBe(true)
 
-  // the backup knew the old customer by name: the next night removes it by age
+  // the backup holds the old customer's name: the next night removes it by age
   await night()
   await until('the old customer is anonymised again', async () => !(await named('Alt')))
   await until('the storage is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
   return { keys: keys.map(({ key }) => key), there }
 }
 
-test('the database restored alone: the list in the storage is newer and is applied at the start', async () => {
+test('the database restored alone takes the newer list from the storage', async () => {
   execFileSync('rm', ['-rf', join(folder, 'postgres')])
   execFileSync('cp', ['-a', join(backup, 'postgres'), join(folder, 'postgres')])
   running = await start(folder)
@@ -107,12 +107,12 @@ test('the database restored alone: the list in the storage is newer and is appli
   await running.stop()
 })
 
-test('everything restored, with the list of the deleted merged as the manual says: nobody is back', async () => {
+test('a restore with the merged list brings no deleted customer back', async () => {
   const lost = `${folder}-lost`
   execFileSync('mv', [folder, lost])
   execFileSync('cp', ['-a', backup, folder])
   expect(existsSync(join(folder, 'files/deleted'))).toBe(false)
-  // docs/operations.md: what was deleted since the backup stays deleted
+  // docs/operations.md: customers deleted since the backup stay deleted
   execFileSync('cp', ['-a', join(lost, 'files/deleted'), join(folder, 'files/')])
   running = await start(folder)
   expect([listed('Geht'), listed('Gegangen')]).toEqual([true, true])
@@ -133,7 +133,7 @@ test('everything restored, with the list of the deleted merged as the manual say
   await running.stop()
 })
 
-test('without the list a complete restore would bring the customer back: the list is what keeps them away', async () => {
+test('without the list a complete restore brings the customer back', async () => {
   execFileSync('rm', ['-rf', folder])
   execFileSync('cp', ['-a', backup, folder])
   running = await start(folder)

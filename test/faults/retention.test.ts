@@ -25,8 +25,8 @@ const night = () =>
   peek(folder, `update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
 
 /**
- * Waits inside of the database, because a batch takes milliseconds. It asks the log, where each batch has its entry:
- * thirteen thousand customers, counted a thousand times a second, would be more work than the night itself.
+ * Waits inside of the database, because a batch takes milliseconds. It queries the log, where each batch has its entry:
+ * counting thirteen thousand customers a thousand times a second would be more work than the night itself.
  */
 const someAreDone = (more: number) =>
   peek(
@@ -40,14 +40,14 @@ const someAreDone = (more: number) =>
      end $$`,
   )
 
-test('a night that is killed again and again goes on where it was: each customer once, each file gone, all of it on record', async () => {
+test('a night that is killed again and again handles each customer once', async () => {
   for (let n = 0; n < 4; n++) {
     const id = await story.checkIn(`Alt${n}`)
     await story.upload(id, await noisyPhoto(`Alt${n}.jpg`, 600, 400))
     await settled(story.staff(), id)
     await peek(folder, `update customer set created_at = now() - interval '800 days' where id = '${id}'`)
   }
-  // as many of today that those of long ago are less than 5 %, of all and of those with media, and no more than 1 000 of these
+  // so many customers of today that the old ones are less than 5 %, of all and of those with media, and at most 1 000
   await peek(
     folder,
     `insert into customer (id, org_id, shift_id, number, name, consent, created_at, photo_count)
@@ -80,7 +80,7 @@ test('a night that is killed again and again goes on where it was: each customer
   expect(await peek(folder, 'select customer_count, media_count from organisation')).toEqual([
     { customer_count: 13_004, media_count: 0 },
   ])
-  // the designs that each organisation is given stay; what a kill left half written is removed a day later
+  // the designs that each organisation is given stay; a partial file of a kill is removed a day later
   const files = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
   const left = files.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name))
   expect(left.filter((path) => !/\/files\/(template|design|\.unfinished)\//.test(path))).toEqual([])

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../world.ts'
 import { inherited, newFolder, start } from './product.ts'
 
-/** What keeps the program from starting is one German sentence and exit code 1, never a stack. */
+/** Every obstacle to the start is told in one German sentence with exit code 1, never a stack. */
 
 const { folder, remove } = newFolder()
 const mounted: string[] = []
@@ -21,7 +21,7 @@ const main = join(import.meta.dirname, '../../src/server/main.ts')
 let folders = 0
 const freshFolder = () => join(folder, `fresh-${++folders}`)
 
-/** Starts the program until it ends by itself; one that runs is ended, and its output says so. */
+/** Starts the program until it ends by itself; one that runs is ended, as its output shows. */
 async function attempt(env: Record<string, string>, command = [process.execPath, main]) {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -48,7 +48,7 @@ async function complaintOf(env: Record<string, string>): Promise<string> {
   return complaint
 }
 
-/** A small file system of its own; undefined where we may not mount one. */
+/** A small file system of its own; undefined where mounting is not allowed. */
 function mount(...options: string[]): string | undefined {
   const path = freshFolder()
   mkdirSync(path)
@@ -63,7 +63,7 @@ function mount(...options: string[]): string | undefined {
 const readOnly = mount('-o', 'ro')
 const tiny = mount('-o', 'size=1m')
 
-test('a port that is taken, and no database stays behind; a host that is none of ours; a folder in use', async () => {
+test('a taken port, a foreign host and a folder in use stop the start', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -78,7 +78,7 @@ test('a port that is taken, and no database stays behind; a host that is none of
   expect((await running.stop()).code).toBe(0)
 })
 
-test('what is found out only while the database runs is a sentence too, without a word of the log', async () => {
+test('a fault found while the database runs is told in one sentence', async () => {
   const DATA_DIR = freshFolder()
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
@@ -88,7 +88,7 @@ test('what is found out only while the database runs is a sentence too, without 
   expect(await complaintOf({ DATA_DIR, ...mail })).toMatch(/^MAIL_URL: Benutzer und Passwort /)
 })
 
-test.skipIf(!readOnly)('DATA_DIR on a disk that is read-only, or below one', async () => {
+test.skipIf(!readOnly)('DATA_DIR on a read-only disk, or below one', async () => {
   const sentence = /^DATA_DIR: In \S+ kann nicht geschrieben werden: Das Dateisystem ist schreibgeschützt\.$/
   expect(await complaintOf({ DATA_DIR: join(readOnly!, 'a/b') })).toMatch(sentence)
 })
@@ -97,7 +97,7 @@ test.skipIf(!tiny)('DATA_DIR on a disk that is full', async () => {
   expect(await complaintOf({ DATA_DIR: tiny! })).toBe('Die Datenbank kann nicht starten: Der Speicher ist voll.')
 })
 
-test('what the start makes is closed to others; a demo whose kept password is broken gets another one', async () => {
+test('files that the start creates are closed to other users', async () => {
   const DATA_DIR = freshFolder()
   const passwordOf = (said: string) => /Anmeldung\s+\S+\s+·\s+(\S+)/.exec(said)?.[1]
   const open = ['/bin/sh', '-c', 'umask 0; exec "$@"', 'sh', process.execPath, main]
@@ -131,7 +131,7 @@ test('an installation without the folder demo/ starts without a demo', async () 
   expect(said).not.toContain('Anmeldung')
 })
 
-test('an empty key file starts nothing', async () => {
+test('an empty key file stops the start', async () => {
   const DATA_DIR = freshFolder()
   mkdirSync(DATA_DIR)
   writeFileSync(join(DATA_DIR, 'secret-key'), '')
@@ -139,7 +139,7 @@ test('an empty key file starts nothing', async () => {
 })
 
 const hidesPrograms = readOnly !== undefined
-test.skipIf(!hidesPrograms)('where bubblewrap does not work, the start says so and what to do', async () => {
+test.skipIf(!hidesPrograms)('where bubblewrap does not work, the start says so', async () => {
   const DATABASE_URL = await freshDatabase()
   const hidden = `mount --bind /bin/false "$(readlink -f /usr/bin/bwrap)" && exec "$@"`
   const command = ['unshare', '--mount', '/bin/sh', '-c', hidden, 'sh', process.execPath, main]

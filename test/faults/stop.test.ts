@@ -11,8 +11,8 @@ let running: Running
 let story: Story
 let customerId: string
 /**
- * Who waits for the phone that has stopped sending waits half a minute (`bodySilence`). The product gives itself eight
- * seconds, but on a busy machine the process gets its turn late.
+ * A wait for a phone that has stopped sending takes half a minute (`bodySilence`). The product takes up to eight
+ * seconds, but a busy machine schedules the process late.
  */
 const hanging = 25
 const files: File[] = []
@@ -44,13 +44,13 @@ test('kill -9 in the middle of work leaves no process behind', async () => {
   await running.kill()
   expect(workingIn(folder)).toEqual([])
   running = await start(folder)
-  // what the killed run had begun to write is cleared away
+  // the killed run's partial files are removed
   expect(existsSync(join(folder, 'work')) ? readdirSync(join(folder, 'work')).length : 0).toBeLessThanOrEqual(3)
 })
 
-test('SIGTERM ends soon, whatever is going on, and what was begun goes on at the next start', async () => {
+test('SIGTERM ends the program soon, whatever is going on', async () => {
   await busy()
-  // a phone that has stopped sending in the middle of a file must not hold up the end
+  // a phone that has stopped sending in the middle of a file must not delay the end
   const file = await noisyPhoto('halb.jpg')
   let goOn = () => {}
   const stuck = new Promise<void>((resolve) => (goOn = resolve))
@@ -82,10 +82,10 @@ test('SIGTERM ends soon, whatever is going on, and what was begun goes on at the
   expect(await peek(folder, tries), 'work that was broken off counts as no failure').toEqual([{ tries: 0 }])
 })
 
-test('at rest SIGTERM is a matter of a moment, and no second product starts in the same folder', async () => {
+test('an idle program ends at once on SIGTERM', async () => {
   const again = await start(folder).catch((error: unknown) => String(error))
   expect(again).toMatch(/schon von einem anderen laufenden Andenken benutzt/)
-  // the refused one has not touched what the running one works with
+  // the refused one has not touched the files of the running one
   const file = await noisyPhoto('danach.jpg')
   expect((await send(story.staff(), customerId, file)).status).toBe(201)
   await judge(story.staff(), [{ customerId, files: [...files, file] }], promised)

@@ -3,10 +3,10 @@ import type { File, Promised } from './history.ts'
 import { until } from '../world.ts'
 import { register, type Running, type Staff } from './product.ts'
 
-/** What a shift needs before anything can go wrong: an owner, a shift, customers, their files. */
+/** The start of every story: an owner, a shift, customers, their files. */
 export type Story = Awaited<ReturnType<typeof openStory>>
 
-/** Registers the owner at the first run and goes on at whatever run is the present one. */
+/** Registers the owner at the first run and continues at the present run. */
 export async function openStory(running: () => Running) {
   const as = await register(running())
   const staff = (): Staff => as(running())
@@ -17,7 +17,7 @@ export async function openStory(running: () => Running) {
       const body = { name, email: `${name.toLowerCase()}@gast.example`, language: 'de' as const, consent: true }
       return (await staff().customers.checkIn({ params: { id: session.id }, body })).customer.id
     },
-    /** By multipart, in one go. */
+    /** By multipart, in one request. */
     async upload(customerId: string, file: File): Promise<Promised> {
       const answer = await send(staff(), customerId, file)
       expect(answer.status, await answer.clone().text()).toBe(201)
@@ -26,7 +26,7 @@ export async function openStory(running: () => Running) {
     },
     finish: (customerId: string) => staff().customers.finish({ params: { id: customerId } }),
     customer: async (customerId: string) => (await staff().customers.get({ params: { id: customerId } })).customer,
-    /** Waits for the end of the customer's e-mail, whatever it is. */
+    /** Waits for the final state of the customer's e-mail. */
     posted: (customerId: string) =>
       until(`the email of ${customerId} has an outcome`, async () => {
         const { customer } = await staff().customers.get({ params: { id: customerId } })

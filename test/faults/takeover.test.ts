@@ -15,7 +15,7 @@ afterAll(async () => {
   remove()
 })
 
-test('a worker of another machine dies: its job is taken over within 90 seconds', async () => {
+test('the job of a dead worker is taken over within 90 seconds', async () => {
   const shared = {
     DATABASE_URL: await freshDatabase(),
     SECRET_KEY: 'only for tests, only for tests, only for tests',
@@ -39,7 +39,7 @@ test('a worker of another machine dies: its job is taken over within 90 seconds'
   expect(works(second!)).toBe(false)
 
   const left = `name = 'cpu' and data ->> 'job' = 'prepare-clip' and state = 'active'`
-  // twenty seconds without a sign, and ten until somebody looks: ninety leave room for a busy machine
+  // twenty seconds without a heartbeat, and ten until a worker looks: ninety leave room for a busy machine
   const lease = `select heartbeat_seconds as seconds from pgboss.job where ${left}`
   expect(await query(shared.DATABASE_URL, lease)).toEqual([{ seconds: 20 }])
 

@@ -12,7 +12,7 @@ import { photo } from '../own-media.ts'
 import { freshDatabase, query, secretKey, world } from '../world.ts'
 import { until } from './product.ts'
 
-/** What the job saw: how many activities there were. */
+/** The numbers of activities that the job saw. */
 const seen: number[] = []
 const count = defineJob({
   name: 'count-activities',
@@ -50,13 +50,13 @@ afterAll(async () => {
   await db?.destroy()
 })
 
-test('a job that waits already does not begin before all who count on it have committed', async () => {
+test('a waiting job begins only after all its callers have committed', async () => {
   await services.inOrganisation(org, null, (ctx) => ctx.enqueue(count, {}))
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const { promise: written, resolve: onWritten } = Promise.withResolvers<void>()
   const slow = services.inOrganisation(org, null, async (ctx) => {
     await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: org, name: 'Rafting' }).execute()
-    // the job waits already, so this adds none; it goes along with the next statement, whose answer says that it is done
+    // the job waits already, so this adds none; it travels with the next statement, whose answer confirms it
     await ctx.enqueue(count, {})
     await ctx.tx.selectFrom('activity_type').select('id').limit(1).execute()
     onWritten()
@@ -73,7 +73,7 @@ test('a job that waits already does not begin before all who count on it have co
   expect(seen).toEqual([1])
 })
 
-test('an upload that is given up, begun again or brings what is there already does not leave its customer waiting', async () => {
+test('an abandoned or repeated upload does not leave its customer waiting', async () => {
   const w = await world()
   try {
     const owner = await w.owner()
@@ -89,7 +89,7 @@ test('an upload that is given up, begun again or brings what is there already do
         const made = await owner.fetch('/api/v1/uploads', { method: 'POST', headers: creation })
         return made.headers.get('location') ?? ''
       }
-      // a phone that never got the answer to its first beginning begins again
+      // a phone that never got the answer to its first start starts again
       if (way === 'begun again') await begin()
       const url = await begin()
       await owner.customers.finish({ params: { id: customer.id } })

@@ -21,7 +21,7 @@ afterAll(async () => {
   remove()
 })
 
-/** A customer with so many photos of four megabytes that cannot be compressed; the token of the gallery. */
+/** A customer with this many incompressible photos of four megabytes; returns the gallery's token. */
 async function galleryOf(name: string, photos: number, seed: number): Promise<{ id: string; token: string }> {
   const id = await story.checkIn(name)
   for (let i = 0; i < photos; i++) await story.upload(id, fileOf(`${i}.png`, await noise(4, seed + i)))
@@ -35,7 +35,7 @@ async function galleryOf(name: string, photos: number, seed: number): Promise<{ 
 
 const zipPath = (token: string) => `/api/v1/customer-gallery/gallery/${token}/zip`
 
-/** A download on a network that has stalled: nothing is read until `rest` is called. */
+/** A download on a stalled network: nothing is read until `rest` is called. */
 function stalled(path: string): Promise<{ response: IncomingMessage; rest: () => Promise<Ended> }> {
   return new Promise((resolve, reject) => {
     get(running.base + path, { agent: false }, (response) => {
@@ -62,13 +62,13 @@ const answers = async () => {
 }
 const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${running.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Of processor time that the server has used. */
+/** Processor time of the server, in seconds. */
 function processorSeconds(): number {
   const fields = readFileSync(`/proc/${running.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Where a customer's take-home files and their originals lie on the disk, the last one of the gallery first. */
+/** Paths of a customer's take-home files and originals on the disk, the last one of the gallery first. */
 async function filesOf(customerId: string): Promise<{ takeHome: string; original: string }[]> {
   const rows = await peek<{ take_home: string; original: string }>(
     folder,
@@ -82,7 +82,7 @@ async function filesOf(customerId: string): Promise<{ takeHome: string; original
   return rows.map(({ take_home, original }) => ({ takeHome: at(take_home), original: at(original) }))
 }
 
-/** Links of their own to all photos of a gallery, by which several people download at once. */
+/** Share links to all photos of a gallery, by which several people download at once. */
 async function shareLinks(token: string, links: number): Promise<string[]> {
   const gallery = `${running.base}/api/v1/customer-gallery/gallery/${token}`
   const { media } = (await (await fetch(gallery)).json()) as { media: { photos: { id: string }[] } }
@@ -100,11 +100,11 @@ async function shareLinks(token: string, links: number): Promise<string[]> {
   return tokens
 }
 
-test('a file that loses its end while it is sent breaks the connection, never the process', async () => {
+test('a file that loses its end in a download breaks the connection only', async () => {
   const { id, token } = await galleryOf('Mia', 8, 10)
   const [last, lastButOne] = await filesOf(id)
   if (!last || !lastButOne) throw new Error('the gallery has no files')
-  // without them the product does not make the files anew, at a moment of its own
+  // without the originals the product cannot make the files again at a moment of its own
   for (const { original, takeHome } of [last, lastButOne]) {
     expect(original).not.toBe(takeHome)
     await unlink(original)
@@ -115,11 +115,11 @@ test('a file that loses its end while it is sent breaks the connection, never th
   expect(announced).toBeGreaterThan(32_000_000)
   expect(complete).toBe(false)
   expect(got).toBeLessThan(announced)
-  // everything before it arrived
+  // all bytes before the break arrived
   expect(got).toBeGreaterThan(24_000_000)
   await answers()
 
-  // who goes on where the download broke off is told to begin anew, and gets all that is whole
+  // a client that resumes at the break is told to start again, and gets all whole files
   const tail = { headers: { range: `bytes=${announced - 2_000_000}-` } }
   expect((await fetch(running.base + zipPath(token), tail)).status).toBe(416)
   const again = await stalled(zipPath(token))
@@ -131,7 +131,7 @@ test('a file that loses its end while it is sent breaks the connection, never th
   expect([third.complete, third.got]).toEqual([true, third.announced])
   expect(third.got).toBeLessThan(second.announced - 4_000_000)
   await answers()
-  // what is whole is still to be had
+  // whole files are still served
   const { media } = (await (await fetch(`${running.base}${zipPath(token).replace('/zip', '')}`)).json()) as {
     media: { photos: { id: string }[] }
   }
@@ -140,7 +140,7 @@ test('a file that loses its end while it is sent breaks the connection, never th
   expect([one.complete, one.got]).toEqual([true, one.announced])
 })
 
-test('a hundred ZIPs at once: memory and connections stay, others are served meanwhile, every byte arrives', async () => {
+test('a hundred ZIPs at once arrive whole within bounded memory', async () => {
   const { token } = await galleryOf('Tom', 5, 40)
   const path = zipPath(token)
   const warm = await (await stalled(path)).rest()
@@ -158,7 +158,7 @@ test('a hundred ZIPs at once: memory and connections stay, others are served mea
   const tooMany = await Promise.all(Array.from({ length: perLink }, () => fetch(running.base + path)))
   expect(tooMany.at(-1)?.status).toBe(429)
   expect(tooMany.at(-1)?.headers.get('retry-after')).toBe('30')
-  // who comes for something else is served while the networks fill up, and does not wait once all of them hang
+  // other requests are served while the networks fill up, and do not wait once all of them hang
   const others = async () => {
     const asked = performance.now()
     await answers()
@@ -177,10 +177,10 @@ test('a hundred ZIPs at once: memory and connections stay, others are served mea
   await until('all downloads hang, and none of them holds a connection', async () => {
     const worked = processorSeconds()
     await new Promise((resolve) => setTimeout(resolve, 500))
-    // on a loaded machine a process can rest because it is not let at the processor
+    // on a loaded machine a process can rest because it gets no processor time
     return processorSeconds() - worked < 0.1 && (await connected())?.busy === 0
   })
-  // the quickest of a few: on a loaded machine each of them may be held up
+  // the quickest of a few: on a loaded machine each may be delayed
   const waited = Math.min(await others(), await others(), await others())
   const grown = residentMb() - before
   const connections = await connected()
@@ -192,7 +192,7 @@ test('a hundred ZIPs at once: memory and connections stay, others are served mea
   expect(connections?.open).toBeLessThanOrEqual(20)
   expect(waited).toBeLessThan(2000)
 
-  // half of them hang up, the others read to the end
+  // half of the clients hang up, the others read to the end
   const ends = await Promise.all(
     downloads.map(({ response, rest }, i) => {
       if (i % 2 === 0) return rest()

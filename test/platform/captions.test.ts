@@ -19,8 +19,8 @@ const vtt = (...blocks: string[]) => ['WEBVTT', ...blocks].join('\n\n')
 const cue = (start: number, end: number, text: string): Cue => ({ start, end, text })
 const texts = (file: string) => parseCaptions(file).map(({ text }) => text)
 
-describe('what strangers wrote', () => {
-  test('becomes times and plain text; notes, styles, regions, names and settings are left out', () => {
+describe('a foreign caption file', () => {
+  test('becomes times and plain text', () => {
     const file = vtt(
       'STYLE\n::cue { background: url(https://elsewhere.example/) }',
       'REGION\nid:fred width:40%',
@@ -34,7 +34,7 @@ describe('what strangers wrote', () => {
     ])
   })
 
-  test('is no tag, ends no cue and begins none, whatever it tries', () => {
+  test('cannot add a tag or a cue', () => {
     const file = vtt(
       '00:00.000 --> 00:01.000\n<script>alert(1)</script> &lt;img src=x onerror=alert(2)&gt; <<b>script>x',
       '00:01.000 --> 00:02.000\na --> b\n00:00:09.000 --> 00:00:10.000\nnot a cue of its own',
@@ -50,11 +50,11 @@ describe('what strangers wrote', () => {
     expect(written).toContain('&lt;img src=x onerror=alert(2)&gt;')
     expect(written.match(/-->/g)).toHaveLength(3)
     expect(written.slice('WEBVTT'.length).replaceAll(/^[\d:.]+ --> [\d:.]+$/gm, '')).not.toMatch(/[<>]/)
-    // read again it is what it was: films are joined from what was written
+    // parsing the written file gives the same cues: films are joined from written files
     expect(parseCaptions(written)).toEqual(cues)
   })
 
-  test('holds no controls and nothing that turns the direction; what Hebrew needs stays', () => {
+  test('holds no control characters and no direction overrides', () => {
     const file = vtt(
       '00:00.000 --> 00:01.000\nge\u202efpj\u202c.exe\u2066\u2069 \u0000\u0007\u0085x\ty\u2028z',
       '00:01.000 --> 00:02.000\nשלום\u200f!\n\u202e\n\u0000',
@@ -65,7 +65,7 @@ describe('what strangers wrote', () => {
     expect(texts(file)).toEqual(['gefpj.exe x y z', 'שלום\u200f!', 'half \ufffd of a sign'])
   })
 
-  test('has times in order: what runs backwards or is none is left out, what overlaps stays', () => {
+  test('has times in order', () => {
     const file = vtt(
       '00:05.000 --> 00:06.000\nthird',
       '00:01.000 --> 00:04.000\nfirst',
@@ -80,13 +80,13 @@ describe('what strangers wrote', () => {
     expect(texts(file)).toEqual(['first', 'second', 'third'])
   })
 
-  test('is bounded: a hundred thousand cues and one endless line cost neither memory nor time', () => {
+  test('is bounded in cues and text', () => {
     const started = process.cpuUsage()
     const many = vtt(...Array.from({ length: 100_000 }, (_, at) => `${clockOf(at)} --> ${clockOf(at + 1)}\nx`))
     expect(parseCaptions(many)).toHaveLength(2000)
     const long = parseCaptions(vtt(`00:00.000 --> 00:01.000\n${'y'.repeat(5000)}`))
     expect(long[0]?.text).toHaveLength(1000)
-    // cut in the middle of a sentence: then without it
+    // cut in the middle of a sentence, which is then left out
     const last = vtt('00:00.000 --> 00:01.000\nwhole', `00:01.000 --> 00:02.000\n${'z'.repeat(300_000)}`)
     expect(texts(last)).toEqual(['whole'])
     for (const filling of ['<a', '<', '&lt;', '\n00:00.000 --> ', '\n\n\n', ' ', '00:00.000 '])
@@ -96,7 +96,7 @@ describe('what strangers wrote', () => {
   })
 
   test.each(['', 'WEBVTTX\n\n00:00.000 --> 00:01.000\nx', '1\n00:00:00,000 --> 00:00:01,000\nsubrip', '<html>'])(
-    'that is something else (%j) is nothing',
+    'of another format (%j) has no captions',
     (file) => expect(parseCaptions(file)).toEqual([]),
   )
 })
@@ -105,14 +105,14 @@ const clockOf = (second: number) =>
   [second / 3600, (second / 60) % 60, second % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':') +
   '.000'
 
-describe('times', () => {
+describe('caption times', () => {
   test('are moved, and cut where the picture ends', () => {
     const cues = [cue(0, 400, 'a'), cue(900, 2500, 'b'), cue(2000, 2500, 'c')]
     expect(shiftCaptions(cues, 1500).map(({ start }) => start)).toEqual([1500, 2400, 3500])
     expect(cutCaptions(cues, 60, 30)).toEqual([cue(0, 400, 'a'), cue(900, 2000, 'b')])
   })
 
-  test('of a film are those of its pieces, one after the other, by the count of their frames', () => {
+  test('of a film follow the frames of its pieces', () => {
     const film = joinCaptions(
       [
         { cues: [], frames: 30 },
@@ -127,7 +127,7 @@ describe('times', () => {
   })
 })
 
-test('where a drone flew is nothing that anybody said', () => {
+test('a drone’s telemetry counts as no captions', () => {
   const said = (...lines: string[]) => lines.map((text, at) => cue(at * 1000, at * 1000 + 1000, text))
   const dji = 'SrtCnt : 1, DiffTime : 33ms\n[iso : 110] [shutter : 1/200.0] [latitude: 47.5162] [longitude: 10.2817]'
   expect(isTelemetry(said(dji, dji, dji))).toBe(true)
@@ -138,7 +138,7 @@ test('where a drone flew is nothing that anybody said', () => {
   expect(isTelemetry([])).toBe(false)
 })
 
-describe('out of real files', () => {
+describe('captions in real files', () => {
   let tools: Tools
   let shop: Awaited<ReturnType<typeof workshop>>
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('out of real files', () => {
   const srt = (...cues: [string, string, string][]) =>
     cues.map(([start, end, text], at) => `${at + 1}\n00:00:${start} --> 00:00:${end}\n${text}\n`).join('\n')
 
-  /** A second of picture and sound with these streams of text. */
+  /** A second of picture and sound with these text streams. */
   async function withCaptions(name: string, line: string, ...files: string[]): Promise<string> {
     const inputs = files.map((content, at) => {
       const path = join(shop.folder, `${name}-${at}.srt`)
@@ -180,7 +180,7 @@ describe('out of real files', () => {
     expect(await read(file)).toEqual([cue(200, 600, 'Paddel hoch & los'), cue(700, 1000, 'a --> b')])
   })
 
-  test.each(['webvtt', 'subrip', 'ass'])('an intro in Matroska brings %s along', async (codec) => {
+  test.each(['webvtt', 'subrip', 'ass'])('an intro in Matroska keeps its %s', async (codec) => {
     const file = await withCaptions(
       `${codec}.mkv`,
       `-c:a pcm_s16le -c:s ${codec}`,
@@ -189,7 +189,7 @@ describe('out of real files', () => {
     expect(await read(file, 'template')).toEqual([cue(250, 750, 'Willkommen\nan Bord')])
   })
 
-  test('of several streams the default one is taken; a file without them is asked for nothing more', async () => {
+  test('of several streams the default one is taken', async () => {
     const [english, german] = [srt(['00,100', '00,900', 'Hello']), srt(['00,100', '00,900', 'Hallo'])]
     const line = '-c:s mov_text -disposition:s:0 0 -disposition:s:1 default'
     expect(await read(await withCaptions('two.mp4', line, english, german))).toEqual([cue(100, 900, 'Hallo')])
@@ -198,7 +198,7 @@ describe('out of real files', () => {
     expect(await read(without)).toEqual([])
   })
 
-  test('pictures of text are not asked for, and where a drone flew is left out', async () => {
+  test('picture subtitles and telemetry are left out', async () => {
     const drawn = await withCaptions('drawn.mkv', '-c:s subrip', srt(['00,100', '00,900', 'x']))
     const bytes = readFileSync(drawn)
     bytes.write('S_VOBSUB\0\0\0', bytes.indexOf('S_TEXT/UTF8'), 'latin1')
@@ -212,7 +212,7 @@ describe('out of real files', () => {
     expect(await read(file)).toEqual([])
   })
 
-  test('a stream that is broken costs its words, not the clip', async () => {
+  test('a broken stream costs the captions and not the clip', async () => {
     const file = await withCaptions(
       'broken.mp4',
       '-c:s mov_text',

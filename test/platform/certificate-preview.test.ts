@@ -13,7 +13,7 @@ import { field } from '../designs.ts'
 import { names } from './typesetting.ts'
 import { send, world, type Member, type World } from '../world.ts'
 
-/** What the editor's preview shows is what the PDF shows (docs/product/certificate-editor.md 3). */
+/** The editor's preview equals the PDF (docs/product/certificate-editor.md 3). */
 let w: World
 let owner: Member
 let shift: Session
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** So wide the editor shows a design, on a screen with two pixels for each of them. */
+/** The width at which the editor shows a design, on a screen with two pixels for each of its own. */
 const shown = { width: 800, scale: 2 }
 
 type Sized = { width: number; height: number }
@@ -49,7 +49,7 @@ function painted(width: number, height: number, seed: number) {
   return sharp(Buffer.from(drawing))
 }
 
-/** Names of many scripts on all three sides, a day, a QR code and the customer's photo. */
+/** Names in many scripts on all three sides, a day, a QR code and the customer's photo. */
 function fieldsFor({ width, height }: Sized, from: number): CertificateField[] {
   const size = Math.max(8, Math.min(200, Math.round(Math.min(width, height) / 16)))
   const families = ['Lato', 'Playfair Display', 'Courier New', 'Montserrat'] as const
@@ -115,14 +115,14 @@ async function tenDesigns(): Promise<Design[]> {
   return [...ours, ...(await Promise.all(raster))]
 }
 
-test('on ten designs of ours and of others the preview is what a reader draws of the PDF, and not without its fields', async () => {
+test('the preview of ten designs equals what a reader draws of the PDF', async () => {
   const alike: Record<string, number> = {}
   const bare: number[] = []
   for (const { name, bytes, width, height, fields } of await tenDesigns()) {
     const { id } = await addDesign(owner, bytes, name)
     const body = { templateWidth: width, templateHeight: height, fieldConfigs: { fields } }
     await owner.certificates.save({ params: { templateId: id }, body })
-    // the newest design is the one that the shift's certificates are printed on
+    // the shift's certificates are printed on the newest design
     const pdf = await read(await owner.fetch(`/api/v1/sessions/${shift.id}/certificates`))
     const size = { customerId: customer.id, width: Math.min(shown.width * shown.scale, width) }
     const preview = async (shows: CertificateField[]) =>

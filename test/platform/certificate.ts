@@ -1,4 +1,4 @@
-/** Of a mail server under these names, for tests alone: it is its own authority, and ends in a hundred years. */
+/** Certificate of a mail server under these names, for tests only: self-signed, valid for a hundred years. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgPXmpi3Myclvf68r6

@@ -1,4 +1,4 @@
-/** Photos that are damaged, foreign or hostile: shown as far as they go, refused with a sentence for staff. */
+/** Photos that are damaged, foreign or hostile: shown as far as possible, or refused with a sentence for staff. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPhotoPool, type PhotoPool } from '../../src/server/platform/image/pool.ts'
@@ -10,7 +10,7 @@ afterAll(() => pool.close())
 const prepare = (bytes: Buffer) => pool.prepare(bytes, { group: 'alpin' })
 const refused = { name: 'Undecodable' }
 
-test('half a JPEG is shown as far as it goes', async () => {
+test('half a JPEG is shown as far as possible', async () => {
   const whole = await phoneJpeg(await lopsided(1200, 800))
   const made = await prepare(whole.subarray(0, Math.round(whole.length * 0.7)))
   expect(made.large).toMatchObject({ width: 1200, height: 800 })
@@ -18,7 +18,7 @@ test('half a JPEG is shown as far as it goes', async () => {
   expect(await difference(await top(made.large.bytes), await top(whole))).toBeLessThan(2.5)
 })
 
-test('what has no picture in it is refused with a sentence for staff', async () => {
+test('a file without a picture is refused with a sentence for staff', async () => {
   const whole = await phoneJpeg(await lopsided(300, 200))
   const headOnly = whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])))
   const png = await (await lopsided(300, 200)).png().toBuffer()
@@ -32,14 +32,14 @@ const scanOf = (jpeg: Buffer) => {
   const at = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   return at + 2 + jpeg.readUInt16BE(at + 2)
 }
-/** Where a JPEG's first scan begins: a progressive one has several. */
+/** Offset of a JPEG's first scan: a progressive one has several. */
 const firstScanOf = (jpeg: Buffer) => {
   const at = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   return at + 2 + jpeg.readUInt16BE(at + 2)
 }
 const broken = 'Die Datei ist beschädigt und kann nicht gelesen werden.'
 
-test('a JPEG that was cut is shown as soon as one block of it is left, and refused before that', async () => {
+test('a JPEG that was cut is shown as soon as one block of it is left', async () => {
   const picture = await lopsided(640, 480)
   const jpegs = {
     phone: await phoneJpeg(picture),
@@ -61,7 +61,7 @@ test('a JPEG that was cut is shown as soon as one block of it is left, and refus
   }
 })
 
-test('a single block of a large photo is a picture, and so is a photo of darkness', async () => {
+test('a single block of a large photo is a picture', async () => {
   const large = await (await lopsided(4000, 3000)).jpeg().toBuffer()
   expect((await prepare(large.subarray(0, scanOf(large) + 6))).width).toBe(4000)
   for (const background of ['#000000', '#808080', '#ffffff', '#0a5566']) {
@@ -69,7 +69,7 @@ test('a single block of a large photo is a picture, and so is a photo of darknes
     for (const whole of [flat.clone().jpeg(), flat.clone().jpeg({ optimiseCoding: false }), flat.clone().png()])
       expect((await prepare(await whole.toBuffer())).width, background).toBe(900)
   }
-  // dark at the top, and cut there: what is missing has another colour
+  // dark at the top, and cut there: the missing part has another colour
   const dark = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000' } })
     .jpeg()
     .toBuffer()
@@ -77,7 +77,7 @@ test('a single block of a large photo is a picture, and so is a photo of darknes
   expect((await prepare(dark.subarray(0, half))).width).toBe(900)
 })
 
-test('a PNG that was cut is shown as far as it goes, and refused when nothing is left', async () => {
+test('a PNG that was cut is shown as far as possible', async () => {
   const grain = sharp({
     create: {
       width: 400,
@@ -93,7 +93,7 @@ test('a PNG that was cut is shown as far as it goes, and refused when nothing is
   for (const share of [0.3, 0.6, 0.95]) expect((await prepare(png.subarray(0, png.length * share))).width).toBe(400)
 })
 
-test('only photos are photos, whatever they are called', async () => {
+test('the content decides what is a photo, not the name', async () => {
   const image = await lopsided(64, 64)
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
@@ -101,7 +101,7 @@ test('only photos are photos, whatever they are called', async () => {
   const others = [
     svg,
     Buffer.concat([Buffer.from('\ufeff<?xml version="1.0"?>'), svg]),
-    // The first bytes of one kind before something else.
+    // The first bytes of one kind before another kind.
     Buffer.concat([(await image.clone().gif().toBuffer()).subarray(0, 13), svg]),
     Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), svg]),
     Buffer.concat([(await image.clone().avif().toBuffer()).subarray(0, 40), svg]),

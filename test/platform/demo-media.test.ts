@@ -79,7 +79,7 @@ async function loudness(path: string): Promise<number> {
   return Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
 }
 
-test('eight seeds in a row show eight motifs, and the same motif looks different each time', async () => {
+test('eight seeds in a row show eight motifs', async () => {
   expect(new Set(motifs.map((_, seed) => sceneFor(seed).motif)).size).toBe(motifs.length)
   expect(motifs.length).toBeGreaterThanOrEqual(8)
   expect(sceneFor(7)).toEqual(sceneFor(7))
@@ -89,7 +89,7 @@ test('eight seeds in a row show eight motifs, and the same motif looks different
   expect(new Set(rafts.map((scene) => JSON.stringify(scene.land))).size).toBe(3)
 })
 
-test('a photo is a large JPEG that says when it was taken', async () => {
+test('a photo is a large JPEG with its time of capture', async () => {
   const photo = await paintPhoto({ seed: 3, customerNumber: 7, takenAt })
   const { format, width, height, exif: block } = await sharp(photo).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 2400, height: 1600 })
@@ -100,7 +100,7 @@ test('a photo is a large JPEG that says when it was taken', async () => {
   expect(Photo?.OffsetTimeOriginal).toBe('+02:00')
 })
 
-test('a portrait stands upright, and winter time is written as such', async () => {
+test('a portrait is upright, and winter time is written as such', async () => {
   const photo = await paintPhoto({
     seed: 10,
     customerNumber: 7,
@@ -115,7 +115,7 @@ test('a portrait stands upright, and winter time is written as such', async () =
   })
 })
 
-test('the same options paint the same picture; another customer or seed another one', async () => {
+test('the same options paint the same picture', async () => {
   const options = { seed: 12, customerNumber: 5, takenAt }
   const photo = await paintPhoto(options)
   expect((await paintPhoto(options)).equals(photo)).toBe(true)
@@ -126,7 +126,7 @@ test('the same options paint the same picture; another customer or seed another 
   expect(difference(first, await small(await paintPhoto({ ...options, seed: 22 })))).toBeGreaterThan(8)
 })
 
-test('a clip moves, sounds, lasts as long as asked and knows its moment', async () => {
+test('a clip has motion, sound, its length and its time of capture', async () => {
   const path = await paintClip({ seed: 0, customerNumber: 7, takenAt, seconds: 2, folder, ffmpeg })
   const { format, streams } = await probe(path)
   const video = streams.find((stream) => stream.codec_type === 'video')
@@ -141,7 +141,7 @@ test('a clip moves, sounds, lasts as long as asked and knows its moment', async 
   expect(await readdir(folder)).toEqual([path.slice(folder.length + 1)])
 })
 
-test('a clip that is called off leaves nothing behind', async () => {
+test('a clip that is cancelled leaves nothing behind', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'demo-media-'))
   const clip = paintClip({
     seed: 1,
@@ -157,7 +157,7 @@ test('a clip that is called off leaves nothing behind', async () => {
   await rm(empty, { recursive: true })
 })
 
-test('without a working ffmpeg the reason is told', async () => {
+test('a failing ffmpeg is reported with its reason', async () => {
   await expect(paintMusic({ seconds: 1, folder, ffmpeg: join(folder, 'missing') })).rejects.toThrow(/ENOENT/)
 })
 
@@ -170,7 +170,7 @@ test('the opening title fades in over a moving landscape', async () => {
   expect(await loudness(path)).toBeGreaterThan(-40)
 })
 
-test('the music is as loud as films need it and exactly as long as asked', async () => {
+test('the music has the loudness that films need', async () => {
   const path = await paintMusic({ seconds: 30, folder, ffmpeg })
   expect(Number((await probe(path)).format.duration)).toBeCloseTo(30, 1)
   expect(Math.abs((await loudness(path)) + 16)).toBeLessThan(1)

@@ -18,7 +18,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
 
-/** A folder whose cluster has been made: where that is not the subject, a copy costs a tenth of another one. */
+/** A folder with a finished cluster: for other subjects a copy costs a tenth of making one. */
 let prepared: string
 let folder: string
 let data: string
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
-/** With its owner, who is not us. */
+/** The copy keeps its owner, another user than us. */
 const beginPrepared = () => execFileSync('cp', ['-a', `${prepared}/.`, folder])
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ test('a first start makes a UTF-8 cluster with checksums, a second one finds its
   await second.stop()
 })
 
-test('nobody comes in with a wrong password', async () => {
+test('a wrong password is refused', async () => {
   beginPrepared()
   const server = await startEmbeddedPostgres({ folder, fast: true })
   const wrong = new URL(server.url)
@@ -86,7 +86,7 @@ test('a folder in use by a live Andenken is refused, and free again after its en
   await (await startEmbeddedPostgres({ folder, fast: true })).stop()
 })
 
-test('kill -9 of the program leaves no process, and the next start has the committed row', async () => {
+test('kill -9 of the program leaves no process and loses no committed row', async () => {
   beginPrepared()
   const { program, answer } = await startProgram()
   await query(answer, 'create table kept (id int); insert into kept values (7)')
@@ -163,7 +163,7 @@ test('a stale postmaster.pid whose number is in use again does not stop the star
   expect(existsSync(join(data, 'postmaster.pid'))).toBe(false)
 })
 
-test('a killed server is there again at the same address, with every acknowledged row', async () => {
+test('a killed server restarts at the same address, with every acknowledged row', async () => {
   beginPrepared()
   const lost: string[] = []
   const server = await startEmbeddedPostgres({
@@ -175,7 +175,7 @@ test('a killed server is there again at the same address, with every acknowledge
   await query(server.url, 'create table kept (id int)')
   for (let round = 1; round <= 3; round++) {
     await query(server.url, `insert into kept values (${round})`)
-    // the postmaster alone (its children are left over), then one child, then all
+    // first the postmaster alone (its children remain), then one child, then all
     const pids = serversIn(data)
     const master = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
     const struck = round === 1 ? [master] : round === 2 ? [pids.find((pid) => pid !== master) ?? master] : pids
@@ -187,7 +187,7 @@ test('a killed server is there again at the same address, with every acknowledge
   expect(serversIn(data)).toEqual([])
 })
 
-test('the program learns that the server cannot be started again, but not of its own stop', async () => {
+test('the program is told when the server cannot restart', async () => {
   beginPrepared()
   const lost: string[] = []
   const onLost = (error: Error) => lost.push(error.message)
@@ -211,7 +211,7 @@ test('a cluster of another version is refused by name', async () => {
   await expect(startEmbeddedPostgres({ folder, fast: true })).rejects.toThrow('gehört zu PostgreSQL 15')
 })
 
-/** Another process that starts the server, tells the url or the error, and stays. */
+/** Another process that starts the server, prints the url or the error, and stays. */
 function runProgram(options: { fast?: boolean } = {}) {
   const launcher = new URL('../../src/server/platform/embedded-postgres.ts', import.meta.url).href
   const code = `
@@ -253,10 +253,10 @@ async function untilAnswered(url: string, rows: number) {
   }
 }
 
-/** Inserts row after row until the server is gone; answers the ids whose commit was acknowledged. */
+/** Inserts rows until the server is gone; returns the ids whose commit was acknowledged. */
 async function writeUntilCut(url: string, id: (n: number) => number): Promise<number[]> {
   const client = new Client(url)
-  client.on('error', () => undefined) // the cut is what we wait for
+  client.on('error', () => undefined) // the expected end of the connection
   await client.connect()
   const rows: number[] = []
   try {
@@ -286,7 +286,7 @@ function killed(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was faster.
+    // The process had already ended.
   }
 }
 

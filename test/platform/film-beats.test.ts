@@ -13,7 +13,7 @@ async function beatsOf(source: string, seconds = 20) {
   await bareFfmpeg(`-v error -f lavfi -t ${seconds} -i`, source, '-c:a', 'libmp3lame', file)
   return findBeats(shop.tools, { file, folder: shop.folder })
 }
-/** A short tone at each beat, from `from` on. */
+/** A short tone at each beat, beginning at `from`. */
 const clicks = (bpm: number, from: number) =>
   `gte(t,${from})*lt(mod(t-${from},${60 / bpm}),0.03)*sin(2*PI*900*t)`.replaceAll(',', String.raw`\,`)
 
@@ -44,7 +44,7 @@ test('noise, a held tone, silence, irregular sounds and what is too short have n
   expect(await beatsOf(`aevalsrc=0.6*${clicks(120, 0)}:s=44100`, 3)).toBeNull()
 })
 
-test('what is no sound is refused', async () => {
+test('a file without sound is refused', async () => {
   const file = join(shop.folder, 'silent.mp4')
   await bareFfmpeg('-v error -f lavfi -t 0.2 -i color=red:s=64x36', file)
   await expect(findBeats(shop.tools, { file, folder: shop.folder })).rejects.toThrow(Undecodable)

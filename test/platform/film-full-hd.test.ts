@@ -5,8 +5,8 @@ import { normaliseClip } from '../../src/server/platform/film/normalise.ts'
 import { readTools } from '../../src/server/platform/film/tools.ts'
 import { clips, look, makeClip, workshop } from './tricky-media.ts'
 
-/** What film.test.ts tests at a smaller size, at the size that the product has. */
-test('in full HD the sizes are those of full HD, whatever the clip', async () => {
+/** The tests of film.test.ts use a smaller size; this one uses the product's. */
+test('a film in full HD has the sizes of full HD, whatever the clip', async () => {
   const [tools, shop] = [await readTools(), await workshop()]
   const sets = new Set<unknown>()
   const shapes = ['plain.mp4', 'portrait.mp4', 'odd.avi', 'dot.avi', 'interlaced.mp4', 'uhd-60.mp4']

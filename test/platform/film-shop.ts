@@ -9,8 +9,8 @@ import { bareFfmpeg, workshop } from './tricky-media.ts'
 type Settings = Partial<Omit<Parameters<typeof normaliseClip>[1], 'file' | 'folder'>>
 
 /**
- * What a test file of films works with: tools for a small frame (a ninth of full HD's work, and less), and a folder that
- * is gone afterwards. Called at the top of the file, since it registers hooks.
+ * Tools for a test file of films: a small frame (a ninth of full HD's work, and less), and a folder that is deleted
+ * afterwards. The caller calls this at the top of the file, since it registers hooks.
  */
 export function filmShop(frame?: Size) {
   let tools: Tools
@@ -35,7 +35,7 @@ export function filmShop(frame?: Size) {
       mkdirSync(folder)
       return folder
     },
-    /** A clip that the bare ffmpeg makes; `line` without the file. */
+    /** Makes a clip with the bare ffmpeg; `line` without the file. */
     async clipOf(name: string, line: string): Promise<string> {
       const file = join(place.folder, name)
       await bareFfmpeg(`-v error ${line}`, file)

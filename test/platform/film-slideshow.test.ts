@@ -10,7 +10,7 @@ import { filmShop } from './film-shop.ts'
 import { bareFfmpeg, look, lookAndSteps } from './tricky-media.ts'
 
 const shop = filmShop({ width: 640, height: 360 })
-/** That of small views in these tests. */
+/** The size of small views in these tests. */
 const size = { width: 426, height: 240 }
 
 const show = async (blocks: Block[], onProgress?: (done: number) => void) => {
@@ -26,14 +26,14 @@ async function photo(colour: string, [width, height]: [number, number] = [600, 4
     .toFile(path)
   return path
 }
-/** The frames as bare grey or RGB. */
+/** The frames as raw grey or RGB. */
 async function frames(file: string, filter: string, format: 'gray' | 'rgb24'): Promise<Buffer> {
   const raw = join(shop.room(), 'frames.raw')
   await bareFfmpeg(`-v error -i ${file} -vf ${filter},format=${format} -f rawvideo`, raw)
   return readFileSync(raw)
 }
 
-describe('when a photo is seen', () => {
+describe('the moments of photos', () => {
   const block = (photos: number, seconds: number, cuts?: number[]): Block => {
     return { photos: Array.from({ length: photos }, (_, at) => String(at)), seconds, cuts }
   }
@@ -50,7 +50,7 @@ describe('when a photo is seen', () => {
     expect(() => slidesOf(block(40, 1), 30)).toThrow(RangeError)
   })
 
-  test('a slideshow is made in whole seconds, with few photos at a time, however many there are', () => {
+  test('a slideshow is made in whole seconds, with few photos at a time', () => {
     for (const [photos, seconds] of [
       [30, 90],
       [30, 15],
@@ -70,7 +70,7 @@ describe('when a photo is seen', () => {
   })
 })
 
-test('blocks are exactly as long as wanted, in even steps, and joined by copy with other pictures', async () => {
+test('blocks have their exact length in even steps', async () => {
   const photos = await Promise.all(['red', 'lime', 'blue', 'white'].map((colour) => photo(colour)))
   const heard: number[] = []
   const made = await show(
@@ -101,7 +101,7 @@ test('blocks are exactly as long as wanted, in even steps, and joined by copy wi
   expect(video['extradata_hash']).toBe((await look(view.path)).video['extradata_hash'])
 })
 
-test('photos follow each other in their order, and are mixed around their cut, also where two parts meet', async () => {
+test('photos follow each other in their order', async () => {
   const photos = await Promise.all(['#c00000', '#00c000', '#0000c0', '#c0c000'].map((colour) => photo(colour)))
   const { path } = await show([{ photos, seconds: 4, cuts: [1, 2, 3] }])
   const pixels = await frames(path, 'scale=1:1:in_color_matrix=bt709', 'rgb24')
@@ -133,14 +133,14 @@ test('a photo moves without trembling', async () => {
     .toFile(path)
   const { path: film } = await show([{ photos: [path], seconds: 3 }])
   const pixels = await frames(film, 'crop=iw:2:0:ih/2,scale=426:1', 'gray')
-  // where the edge is: light to its right, to a part of a pixel
+  // the position of the edge (light on its right) to a fraction of a pixel
   const edges = Array.from({ length: 90 }, (_, frame) => {
     const row = pixels.subarray(frame * 426, frame * 426 + 426)
     return row.reduce((sum, value) => sum + (224 - value) / 192, 0)
   })
   const whole = edges.at(-1)! - edges[0]!
   expect(Math.abs(whole)).toBeGreaterThan(3)
-  // whole pixels would be half of one away from an even way, and steps back are what people see as trembling
+  // whole pixels would differ by half of one from even motion, and steps back are visible as trembling
   const around = (at: number) => edges.slice(at - 4, at + 5).reduce((sum, edge) => sum + edge / 9, 0)
   const inner = edges.slice(4, -4).map((edge, at) => Math.abs(edge - around(at + 4)))
   expect(Math.max(...inner)).toBeLessThan(0.35)
@@ -148,7 +148,7 @@ test('a photo moves without trembling', async () => {
   expect(Math.max(...back)).toBeLessThan(0.1)
 })
 
-test('an upright photo stands whole over a blurred fill', async () => {
+test('an upright photo is shown whole over a blurred fill', async () => {
   const { path } = await show([{ photos: [await photo('#c00000', [300, 500])], seconds: 1 }])
   const pixels = await frames(path, 'select=eq(n\\,10)', 'rgb24')
   const red = (x: number, y: number) => pixels[(y * size.width + x) * 3]!
@@ -157,7 +157,7 @@ test('an upright photo stands whole over a blurred fill', async () => {
   expect(red(10, 120)).toBeLessThan(red(213, 120) - 10)
 })
 
-test('a file that is no JPEG is refused, and an abort ends the work', async () => {
+test('a file that is no JPEG is refused', async () => {
   const path = join(shop.room(), 'photo.jpg')
   writeFileSync(path, 'ffconcat version 1.0\nfile /etc/passwd\n')
   const work = { blocks: [{ photos: [path], seconds: 1 }], size, rate: 30 as const }

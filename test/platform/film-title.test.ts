@@ -26,7 +26,7 @@ const plain: Title = {
   logo: null,
   language: 'de',
 }
-/** Where letters are: the box of all that is nearly white. */
+/** The box of all nearly white pixels, which are the letters. */
 async function ink(png: Buffer) {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom] = [info.width, info.height, -1, -1]
@@ -39,7 +39,7 @@ async function ink(png: Buffer) {
   return { left, top, right, bottom, width: info.width, height: info.height }
 }
 
-test('a title stands in the lower left, in the lower right where people read from there', async () => {
+test('a title is in the lower left, or lower right in right-to-left scripts', async () => {
   const left = await ink(await drawTitle(typesetter, plain))
   expect(left).toMatchObject({ width: 960, height: 540 })
   expect(left.left).toBeGreaterThan(30)
@@ -71,7 +71,7 @@ test('every name stays within the picture, wide and upright', async () => {
   }
 })
 
-test('on snow and on dark water the letters stand out, and far away the picture is as it was', async () => {
+test('on snow and on dark water the letters are legible', async () => {
   const png = await drawTitle(typesetter, plain)
   const on = async (background: string) =>
     sharp({ create: { ...plain.size, channels: 3, background } })
@@ -88,7 +88,7 @@ test('on snow and on dark water the letters stand out, and far away the picture 
   expect(water[(20 * 960 + 900) * 3]).toBe(0x0c)
 })
 
-test('a logo stands small in the upper right; a dark one gets a light edge', async () => {
+test('a logo is shown small in the upper right', async () => {
   const logoOf = (background: string) =>
     sharp({ create: { width: 300, height: 100, channels: 4, background } })
       .png()
@@ -110,13 +110,13 @@ test('a logo stands small in the upper right; a dark one gets a light edge', asy
   await expect(drawTitle(typesetter, broken)).rejects.toThrow(Undecodable)
 })
 
-/** The checksum of each frame, decoded. */
+/** The checksum of each decoded frame. */
 async function sums(file: string): Promise<string[]> {
   const { stdout } = await bareFfmpeg(`-v error -i ${file} -map 0:v -f framemd5 -`)
   return [...stdout.matchAll(/^0,.*,\s*(\w{32})$/gm)].map((found) => found[1]!)
 }
 
-test('a lead is joined by copy with the rest of its piece, and the frame after the joint is that of the piece', async () => {
+test('a lead is joined by copy with the rest of its piece', async () => {
   const source = join(shop.folder, 'source.mp4')
   await bareFfmpeg('-v error -f lavfi -t 4.2 -i testsrc2=s=426x240:r=30 -c:v libx264 -preset ultrafast', source)
   const folder = shop.room()
@@ -142,7 +142,7 @@ test('a lead is joined by copy with the rest of its piece, and the frame after t
   expect((await sums(film)).slice(60)).toEqual((await sums(piece.path)).slice(60))
 })
 
-test('a title comes and goes: first and last frame are without it, the middle bears it', async () => {
+test('first and last frame are without the title', async () => {
   const folder = shop.room()
   const piece = join(folder, 'grey.mp4')
   await bareFfmpeg('-v error -f lavfi -t 2 -i color=gray:s=426x240:r=30 -c:v libx264 -pix_fmt yuv420p', piece)

@@ -17,7 +17,7 @@ async function clip(source: string, seconds: number): Promise<string> {
   return file
 }
 
-/** Frames of a tall view as bare RGB. */
+/** Frames of a tall view as raw RGB. */
 async function framesOf(file: string, ...wanted: number[]) {
   const { width, height } = viewSize('tall', shop.tools.frame)
   const raw = join(shop.room(), 'frames.rgb')
@@ -33,7 +33,7 @@ async function framesOf(file: string, ...wanted: number[]) {
 type Frame = Awaited<ReturnType<typeof framesOf>>[number]
 const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 150 && g < 90 && b < 90
 
-/** In frames, from the first. */
+/** Key frames, as numbers of frames from the first. */
 async function keyFrames(file: string): Promise<number[]> {
   const { stdout } = await bareFfmpeg(`-v error -skip_frame nokey -i ${file} -map 0:v -vsync passthrough -f framecrc -`)
   return [...stdout.matchAll(/^0,\s*-?\d+,\s*(\d+),/gm)].map((found) => Number(found[1]))
@@ -45,9 +45,9 @@ test('a view measures two thirds of the frame, or the frame turned upright', () 
   expect(viewSize('small', shop.tools.frame)).toEqual({ width: 426, height: 240 })
 })
 
-test('the look at a recording starts two processes, and what follows does not prove it again', async () => {
+test('probing a recording starts two processes', async () => {
   const { tools } = shop
-  /** Each run of it leaves a line in its working folder. */
+  /** Each run leaves a line in its working folder. */
   const counted = (program: 'ffmpeg' | 'ffprobe') => {
     const file = join(shop.folder, `counted-${program}`)
     writeFileSync(file, `#!/bin/sh\necho ${program} >> runs\nexec ${tools[program]} "$@"\n`, { mode: 0o755 })
@@ -62,7 +62,7 @@ test('the look at a recording starts two processes, and what follows does not pr
   expect(runs(looked)).toEqual(['ffprobe', 'ffmpeg'])
   const viewed = shop.room()
   await makeView(counting, { view: 'tall', file, accept: 'upload', frames: 30, rate, folder: viewed })
-  // what moves in it is watched, and the view is made
+  // one run watches the motion, and one makes the view
   expect(runs(viewed)).toEqual(['ffprobe', 'ffmpeg', 'ffmpeg'])
 })
 
@@ -91,18 +91,15 @@ test('tall views of all kinds of clips have the wanted frames and one parameter 
   expect(sets.size).toBe(1)
 })
 
-test.each([30, 60] as const)(
-  'the small view of a piece of %i frames a second has its frames, and a key frame at each full second',
-  async (rate) => {
-    const file = await clip(`testsrc2=s=640x360:r=${rate}`, 2.5)
-    const frames = 2.5 * rate
-    const view = await makeView(shop.tools, { view: 'small', file, accept: 'own', frames, rate, folder: shop.room() })
-    expect(view).toMatchObject({ width: 426, height: 240 })
-    const { video } = await look(view.path)
-    expect(video).toMatchObject({ width: 426, height: 240, nb_frames: String(frames), r_frame_rate: `${rate}/1` })
-    expect(await keyFrames(view.path)).toEqual([0, rate, 2 * rate])
-  },
-)
+test.each([30, 60] as const)('the small view of a piece of %i frames a second has all its frames', async (rate) => {
+  const file = await clip(`testsrc2=s=640x360:r=${rate}`, 2.5)
+  const frames = 2.5 * rate
+  const view = await makeView(shop.tools, { view: 'small', file, accept: 'own', frames, rate, folder: shop.room() })
+  expect(view).toMatchObject({ width: 426, height: 240 })
+  const { video } = await look(view.path)
+  expect(video).toMatchObject({ width: 426, height: 240, nb_frames: String(frames), r_frame_rate: `${rate}/1` })
+  expect(await keyFrames(view.path)).toEqual([0, rate, 2 * rate])
+})
 
 test('a view at 60 frames a second has twice the frames', async () => {
   const file = await clip('testsrc2=s=320x180:r=60', 1)
@@ -135,7 +132,7 @@ test('a recording fills the tall view, whatever its shape', async () => {
   }
 })
 
-test('of an intro nothing is cut off: it stands whole over a blurred fill', async () => {
+test('an intro is shown whole over a blurred fill', async () => {
   const edges = 'drawbox=0:0:40:ih:red:fill,drawbox=iw-40:0:40:ih:red:fill'
   const file = await clip(`color=gray:s=640x360:r=30,${edges}`, 0.2)
   const view = await makeView(shop.tools, {
@@ -152,14 +149,14 @@ test('of an intro nothing is cut off: it stands whole over a blurred fill', asyn
   expect(at(180, 20).some((value) => value > 30)).toBe(true)
 })
 
-/** The middle of what is red in a row of a frame, 0 (left) to 1; null where nothing is. */
+/** The middle of the red pixels in a row of a frame, 0 (left) to 1; null without any. */
 function redAt(at: Frame, row: number): number | null {
   const { width } = viewSize('tall', shop.tools.frame)
   const red = Array.from({ length: width }, (_, x) => x).filter((x) => isRed(at(x, row)))
   return red.length === 0 ? null : red.reduce((sum, x) => sum + x, 0) / red.length / width
 }
 
-test('what moves from side to side stays in the tall view, which follows it calmly', async () => {
+test('a subject that moves from side to side stays in the tall view', async () => {
   const file = join(shop.room(), 'moving.mp4')
   const box = String.raw`color=red:s=60x90:r=30[box];[0][box]overlay=x=clip((t-0.5)/3\,0\,1)*500+30:y=150:shortest=1`
   await bareFfmpeg(`-v error -f lavfi -t 4 -i color=white:s=640x360:r=30 -filter_complex ${box} ${quick}`, file)
@@ -178,7 +175,7 @@ test('what moves from side to side stays in the tall view, which follows it calm
   }
 })
 
-test('where nothing moves the tall view shows the middle, and does not move', async () => {
+test('a still recording shows its middle, and the view does not move', async () => {
   const file = await clip('color=gray:s=640x360:r=30,drawbox=280:0:80:ih:red:fill', 1)
   const view = await makeView(shop.tools, {
     view: 'tall',

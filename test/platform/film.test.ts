@@ -16,14 +16,14 @@ import { bareFfmpeg, clips, look, lookAndSteps, loudness, makeClip, rateOf, rota
 const samples = join(import.meta.dirname, '../../../shared/samples/videos')
 /** Full HD, as the product has it. */
 let full: Tools
-/** A ninth of the work: for all that is the same at any size. */
+/** A ninth of the work, for everything that does not depend on the size. */
 const frame = { width: 640, height: 360 }
 const shop = filmShop(frame)
 beforeAll(async () => {
   full = await readTools()
 })
 
-/** Average colour of one frame in a region given in film pixels. */
+/** Average colour of a region of one frame, given in film pixels. */
 async function colourAt(file: string, second: number, [left, top, width, height]: [number, number, number, number]) {
   const png = join(shop.folder, 'frame.png')
   await bareFfmpeg(`-v error -ss ${second} -i ${file} -frames:v 1 -update 1`, png)
@@ -31,11 +31,11 @@ async function colourAt(file: string, second: number, [left, top, width, height]
   return channels.map((channel) => channel.mean) as [number, number, number]
 }
 
-/** What is as wide as this in full HD, where nothing is wider than our frame. */
+/** A size in full HD, scaled where our frame is smaller. */
 const withinFrame = ([width, height]: [number, number]) =>
   width > frame.width ? [frame.width, (height * frame.width) / width] : [width, height]
 
-/** What was told of the clips when they became pieces. */
+/** Facts about the clips from when they became pieces. */
 const told = new Map<string, Clip>()
 
 describe('pieces and films', () => {
@@ -66,7 +66,7 @@ describe('pieces and films', () => {
     expect([web.video['width'], web.video['height']]).toEqual(size)
     expect([piece.web!.width, piece.web!.height]).toEqual(size)
     expect(web.video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p' })
-    // no frame that was not recorded
+    // the web rendition has no more frames than were recorded
     const source = await look(file)
     const recorded = Math.max(rateOf(source, 'r_frame_rate'), rateOf(source, 'avg_frame_rate'))
     expect(rateOf(web, 'r_frame_rate')).toBeLessThan(recorded * 1.01)
@@ -90,7 +90,7 @@ describe('pieces and films', () => {
     expect(pieces[0]!.set).toMatch(/MD5/)
   })
 
-  test('the film has every frame in even steps, sound of its length, and plays without a fault', async () => {
+  test('the film has every frame in even steps', async () => {
     const folder = shop.room()
     const parts: FilmPiece[] = pieces.map((piece) => ({ ...piece, gainDb: gainFor(piece.loudness) }))
     const film = await joinFilm(shop.tools, { ...wholePieces(parts), rate: 30, folder })
@@ -109,7 +109,7 @@ describe('pieces and films', () => {
     expect(peak).toBeLessThanOrEqual(-1)
   })
 
-  test('a clip of another shape stands before a blurred copy of itself, not between black bars', async () => {
+  test('a clip of another shape has a blurred copy of itself behind it', async () => {
     const red = join(shop.folder, 'red.mp4')
     await bareFfmpeg('-v error -f lavfi -t 0.5 -i color=red:s=180x320:r=30 -c:v libx264 -pix_fmt yuv420p', red)
     const piece = await normaliseClip(full, { file: red, folder: shop.room() })
@@ -191,7 +191,7 @@ describe('pieces and films', () => {
   })
 })
 
-describe('what a clip is', () => {
+describe('facts about a clip', () => {
   const clip = (name: string) => told.get(name) ?? expect.fail(`${name} became no piece`)
 
   test('size is upright and with square pixels', async () => {
@@ -208,7 +208,7 @@ describe('what a clip is', () => {
     expect(piece.web).toMatchObject({ width: 360, height: 640 })
   })
 
-  test('rate, sound, HDR and what every phone plays are told', () => {
+  test('rate, sound, HDR and playability on every phone are reported', () => {
     expect(clip('plain.mp4')).toMatchObject({
       hasSound: true,
       hdr: false,
@@ -234,7 +234,7 @@ describe('what a clip is', () => {
     expect(clip('streamed.webm').durationSeconds).toBeCloseTo(1, 1)
   })
 
-  test('the time of capture is believed only when it can be', async () => {
+  test('the time of capture is trusted only when it is plausible', async () => {
     const said = async (time: string) => {
       const file = join(shop.folder, 'timed.mp4')
       await bareFfmpeg(`-v error -i ${join(shop.folder, 'plain.mp4')} -c copy -metadata creation_time=${time}`, file)
@@ -245,7 +245,7 @@ describe('what a clip is', () => {
     expect(await said('2035-01-01T00:00:00Z')).toBeNull()
   })
 
-  test('cover art is not a picture, and the main picture wins over a second one', async () => {
+  test('the main picture wins over a second one and over cover art', async () => {
     const cover = join(shop.folder, 'cover.png')
     const song = join(shop.folder, 'song.m4a')
     await bareFfmpeg('-v error -f lavfi -i color=red:s=200x200 -frames:v 1', cover)
@@ -285,7 +285,7 @@ describe('broken and hostile files', () => {
     }
   })
 
-  test('a film that was cut off behind its head is used as far as it goes', async () => {
+  test('a film that was cut off behind its head is used as far as possible', async () => {
     const whole = join(shop.folder, 'head-first.mp4')
     await bareFfmpeg(`-v error -f lavfi -t 2 -i testsrc2=s=640x360:r=30 -c:v libx264 -g 15 -movflags +faststart`, whole)
     const bytes = readFileSync(whole)
@@ -320,7 +320,7 @@ describe('broken and hostile files', () => {
   })
 })
 
-test('what customers take home has every frame, and nothing that tells where, by which camera or by whom', async () => {
+test('the take-home file has every frame and no private metadata', async () => {
   const source = join(shop.folder, 'plain.mp4')
   const file = join(shop.folder, 'telling.mov')
   const tags = [
@@ -351,7 +351,7 @@ test('what customers take home has every frame, and nothing that tells where, by
 
   const dated = await cleanCopy(shop.tools, { file, folder: shop.room(), capturedAt: new Date('2026-07-12T12:03:20Z') })
   expect((await look(dated.path)).format.tags?.['creation_time']).toBe('2026-07-12T12:03:20.000000Z')
-  // A phone's film lies on its side in the file; the copy must still say so.
+  // The film of a phone is stored on its side; the copy must still have the rotation.
   const turned = await cleanCopy(shop.tools, { file: join(shop.folder, 'rotated.mov'), folder: shop.room() })
   expect(await probeClip(shop.tools, turned.path, shop.folder)).toMatchObject({ width: 360, height: 640 })
 })
@@ -367,7 +367,7 @@ test('the poster is the best-looking frame, not the black one at the start', asy
   expect(await sharp(poster.path).metadata()).not.toHaveProperty('exif')
 })
 
-test('ffmpeg is checked at the start, in words that say what to do', async () => {
+test('ffmpeg is checked at the start, in words that tell the remedy', async () => {
   expect((await readTools()).build).toMatch(/^[0-9a-f]{16}$/)
   await expect(readTools({ ffmpeg: '/usr/bin/true' })).rejects.toThrow('fehlt')
   await expect(readTools({ ffmpeg: '/nowhere/ffmpeg' })).rejects.toThrow('lässt sich nicht starten')
@@ -388,7 +388,7 @@ test.skipIf(!existsSync(samples))('real clips of cameras become one film', async
   expect((await lookAndSteps(film.path)).steps).toEqual(new Set([3000]))
   expect((await loudness(film.path)).integrated).toBeGreaterThan(-16)
 
-  // 20:52 on the camera's clock, which stood in Berlin's summer as far as we know.
+  // 20:52 on the camera's clock, which was presumably set to Berlin's summer time.
   expect((await probeClip(shop.tools, canon, shop.folder)).capturedAt?.toISOString()).toBe('2012-09-10T18:52:00.000Z')
   expect((await probeClip(shop.tools, gopro, shop.folder)).plays).toEqual({ picture: true, sound: true })
   const { path } = await cleanCopy(shop.tools, { file: gopro, folder: shop.room() })

@@ -20,7 +20,7 @@ const numbers: [string, string[]][] = [
   ['HDRCapacityMax', ['2.5']],
 ]
 
-/** As phones write it: a picture, its gain map at a quarter of the pixels, and where it was taken in both. */
+/** A photo as phones write it: a picture, its gain map at a quarter of the pixels, and the place in both. */
 async function shining(orientation = 1) {
   const picture = await lopsided(1800, 1200)
   const primary = await picture.clone().withExif(place).withMetadata({ orientation }).jpeg().toBuffer()
@@ -28,9 +28,9 @@ async function shining(orientation = 1) {
   return withGainMap(primary, { jpeg: map, numbers, iso: undefined })
 }
 
-test('a photo keeps what lets it shine, in the large picture and in the file, and nothing private in either part', async () => {
+test('a photo keeps its gain map and loses private metadata', async () => {
   const photo = await shining()
-  // both are really in it
+  // the secret is really in both parts
   expect(photo.toString('latin1').split('Geheim')).toHaveLength(3)
   const { large, takeHome, medium, thumbnail } = await pool.prepare(photo, { group: 'alpin' })
   for (const { bytes } of [large, takeHome]) {
@@ -41,7 +41,7 @@ test('a photo keeps what lets it shine, in the large picture and in the file, an
       const { exif } = await sharp(part).metadata()
       expect(exif && readExif(exif).GPSInfo).toBeUndefined()
     }
-    // the library of those who invented it reads it, and its numbers are those of the photo
+    // the library of the format's inventors reads it, with the photo's numbers
     const { gainMap, ...head } = await sharp(bytes).metadata()
     const { width, height } = await sharp(readGainMap(bytes)!.jpeg).metadata()
     expect(await sharp(gainMap?.image).metadata()).toMatchObject({ width, height, format: 'jpeg' })
@@ -53,7 +53,7 @@ test('a photo keeps what lets it shine, in the large picture and in the file, an
   for (const webp of [medium, thumbnail]) expect(webp?.bytes.toString('latin1')).not.toContain('hdrgm')
 })
 
-test('the gain map lies like its picture, however that is turned', async () => {
+test('a gain map is turned with its picture', async () => {
   for (const orientation of [1, 6, 3, 8]) {
     const { large } = await pool.prepare(await shining(orientation), { group: 'alpin', turn: 90 })
     const map = readGainMap(large.bytes)!.jpeg
@@ -64,7 +64,7 @@ test('the gain map lies like its picture, however that is turned', async () => {
   }
 })
 
-test('numbers for each colour are kept, too', async () => {
+test('gain map numbers for each colour are kept', async () => {
   const jpeg = await (await lopsided(30, 20)).jpeg().toBuffer()
   const colours: [string, string[]][] = [
     ['GainMapMax', ['2.5', '2.25', '2']],
@@ -75,7 +75,7 @@ test('numbers for each colour are kept, too', async () => {
   expect(read).toMatchObject({ numbers: colours, iso })
 })
 
-test('what only looks like a gain map is dropped, and the photo is as good as any', async () => {
+test('a false gain map is dropped without harm to the photo', async () => {
   const photo = await shining()
   const cut = photo.subarray(0, photo.length - 2000)
   const strange = Buffer.from(photo.toString('latin1').replaceAll('GainMapMax', 'GainMapXam'), 'latin1')

@@ -10,7 +10,7 @@ afterEach(closeAll)
 const portOf = (url: string) => Number(new URL(url).port)
 const sender = 'post@firma.de'
 
-/** Own servers on this machine, under any name; `leads` is what the DNS says, one answer after the other. */
+/** Own servers on this machine, under any name; `leads` holds the answers of the DNS, one after the other. */
 function ownServers(port: number, { leads = [['127.0.0.1']], trusting = false, allowPrivate = true } = {}) {
   const answers = [...leads]
   const asked: string[] = []
@@ -92,7 +92,7 @@ test.each([
   expect([inbox.length, greeted, watched.sockets.size]).toEqual([0, 0, 0])
 })
 
-test('what was allowed once is looked at anew for every connection', async () => {
+test('an address is checked again for every connection', async () => {
   const { url, inbox } = await post(starttls)
   const own = ownServers(portOf(url), { trusting: true })
   const mailer = own.mailer('org', server(portOf(url)))
@@ -102,9 +102,9 @@ test('what was allowed once is looked at anew for every connection', async () =>
   expect([own.asked.length, inbox.length]).toEqual([2, 0])
 })
 
-test('the connection goes to the address that was checked, whatever the system says of the name', async () => {
+test('the connection goes to the address that was checked', async () => {
   const { url } = await post(starttls)
-  // the name is asked for once, so nobody can answer the check with another address than the connection
+  // the name is looked up once, so the check and the connection cannot get different addresses
   const own = ownServers(portOf(url), { trusting: true })
   expect(await own.check(server(portOf(url)), sender)).toBeNull()
   expect(own.asked).toEqual(['smtp.firma.de'])
@@ -121,7 +121,7 @@ test('other ports than those of mail servers are refused', async () => {
   expect(mailPorts).toEqual([25, 465, 587, 2525])
 })
 
-test('a check says in German what is wrong, and sends nothing', async () => {
+test('a check names the fault in German and sends nothing', async () => {
   const { url, inbox } = await post({
     hideSTARTTLS: false,
     disabledCommands: [],
@@ -141,7 +141,7 @@ test('a check says in German what is wrong, and sends nothing', async () => {
   }
   expect(await faultOf({ auth })).toBeNull()
   expect(await faultOf({ auth }, 'fremd@andere.de')).toEqual(['sender', '553 not yours'])
-  // what the server repeats of the password is left out
+  // the server's repetition of the password is left out
   expect(await faultOf({ auth: { user: 'büro', pass: 'ganz falsch' } })).toEqual([
     'sign_in',
     'Die Anmeldung am E-Mail-Server ist fehlgeschlagen: 535 no: …',
@@ -151,7 +151,7 @@ test('a check says in German what is wrong, and sends nothing', async () => {
   expect(inbox).toEqual([])
 })
 
-test('no such name, no server, and one that never answers are told apart', async () => {
+test('unknown names, missing servers and silent servers are distinguished', async () => {
   const { url } = await post(starttls)
   const port = portOf(url)
   const nameless = ownServers(port, { leads: [[]] })
@@ -170,7 +170,7 @@ test('no such name, no server, and one that never answers are told apart', async
   })
 })
 
-test('without a certificate of a known authority, and without encryption, nothing is said, not even on this machine', async () => {
+test('without a trusted certificate and encryption nothing is sent', async () => {
   let said = 0
   const onAuth = () => void said++
   const auth = { user: 'a', pass: 'geheim' }

@@ -28,7 +28,7 @@ const shown: Record<string, Colour> = {
 const side = 64
 const size = { width: side * Object.keys(shown).length, height: side }
 
-/** The colours beside each other, as values of 16 bits. */
+/** The colours side by side, as values of 16 bits. */
 async function steps(): Promise<string> {
   const boxes = Object.values(shown).map((background, i) => ({
     input: { create: { width: side, height: side, channels: 3 as const, background: rgb(background) } },
@@ -45,7 +45,7 @@ const rgb = ([r, g, b]: Colour) => ({ r, g, b })
 const transfers = { pq: { name: 'smpte2084', code: 16 }, hlg: { name: 'arib-std-b67', code: 18 } }
 type Transfer = keyof typeof transfers
 
-/** SDR as BT.2100, by another program than ours. @param nits where white is to be */
+/** Converts SDR to BT.2100 with another program. @param nits of white */
 function toHdr(transfer: Transfer, matrix: 'gbr' | '2020_ncl', nits: number): string {
   return [
     'format=gbrp16le',
@@ -77,7 +77,7 @@ const kinds = {
   },
 }
 
-/** Behind the first chunk, which has 25 bytes. */
+/** Inserts the codes behind the first chunk, which has 25 bytes. */
 const withCodes = (png: Buffer, transfer: Transfer) =>
   Buffer.concat([
     png.subarray(0, 33),
@@ -96,7 +96,7 @@ const far = (a: Colour, b: Colour) => Math.max(...a.map((value, i) => Math.abs(v
 
 test.each(['png', 'avif', 'heic'] as const)('a photo in HDR looks as it did in SDR: %s', async (kind) => {
   for (const transfer of ['pq', 'hlg'] as const)
-    // as BT.2408 wants white, and as programs for SDR do
+    // white as in BT.2408, and white as programs for SDR write it
     for (const nits of [203, 100]) {
       const photo = await kinds[kind](await steps(), transfer, nits)
       const made = await pool.prepare(photo, { group: 'alpin' })
@@ -111,7 +111,7 @@ test.each(['png', 'avif', 'heic'] as const)('a photo in HDR looks as it did in S
     }
 })
 
-/** Grey that goes on in even steps of the signal of PQ, from black to 1000 nits and beyond. */
+/** Grey in even steps of PQ's signal, from black to 1000 nits and beyond. */
 async function ramp(): Promise<Buffer> {
   const [width, height] = [512, 64]
   const values = new Uint16Array(width * height * 3)
@@ -123,12 +123,12 @@ async function ramp(): Promise<Buffer> {
   return withCodes(png, 'pq')
 }
 
-test('highlights above white stay apart, and screens that can show them as bright as they were', async () => {
+test('highlights above white stay distinct', async () => {
   const { large, takeHome, thumbnail } = await pool.prepare(await ramp(), { group: 'alpin' })
   const { data, info } = await sharp(takeHome.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const row = [...data.subarray(info.width * 32, info.width * 33)]
   expect(row.every((value, x) => x === 0 || value >= row[x - 1]! - 1)).toBe(true)
-  // white has 0.58 of the signal, and what is brighter the rest of the 0.8
+  // white has 0.58 of the signal, and brighter values the rest of the 0.8
   const above = row.slice(Math.round((0.58 / 0.8) * info.width))
   expect(above[0]).toBeGreaterThan(238)
   expect(above.at(-1)).toBeGreaterThan(252)
@@ -157,17 +157,17 @@ test('highlights above white stay apart, and screens that can show them as brigh
   expect(readGainMap(thumbnail.bytes)).toBeUndefined()
 })
 
-test('a photo that is turned takes its highlights along', async () => {
+test('a photo that is turned keeps its highlights', async () => {
   const { large, takeHome } = await pool.prepare(await ramp(), { group: 'alpin', turn: 90 })
   expect([large.width, large.height]).toEqual([64, 512])
   const map = await sharp(readGainMap(large.bytes)!.jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
   expect([map.info.width, map.info.height]).toEqual([32, 256])
   expect([map.data[0], map.data.at(-1)! > 235]).toEqual([0, true])
-  // the file says how it is to be turned, of its pixels and of its gains
+  // the orientation in the file applies to its pixels and its gains
   expect(await sharp(takeHome.bytes).metadata()).toMatchObject({ width: 512, height: 64, orientation: 6 })
 })
 
-test('what the codes of another picture in the file say counts for that one only, and plain photos stay as they are', async () => {
+test('the colour codes of another picture in the file do not count', async () => {
   const line = '-pix_fmt yuv420p'
   const steady = await steps()
   const [plain, other] = [

@@ -35,7 +35,7 @@ describe('renditions', () => {
       expect([made.thumbnail.width, made.thumbnail.height]).toEqual([400, 267])
       expect(await difference(made.large.bytes, upright)).toBeLessThan(2.5)
       expect(await difference(made.thumbnail.bytes, upright)).toBeLessThan(4)
-      // What customers take home still lies on its side, and says so.
+      // The take-home file is still stored on its side, and its orientation says so.
       expect(await difference(made.takeHome.bytes, upright)).toBeLessThan(2.5)
     }
   })
@@ -61,7 +61,7 @@ describe('renditions', () => {
       medium: { width: 3038, height: 608 },
       thumbnail: { width: 1125, height: 225 },
     })
-    // as long as it is, it ends somewhere
+    // a very long photo is bounded somewhere
     const strip = await prepare(await phoneJpeg(await lopsided(800, 9600)))
     expect([strip.large, strip.thumbnail]).toMatchObject([
       { width: 400, height: 4800 },
@@ -69,7 +69,7 @@ describe('renditions', () => {
     ])
   })
 
-  test('a wide colour profile travels along, others are converted, and all look like the original', async () => {
+  test('wide and converted colour profiles look like the original', async () => {
     const plain = await lopsided(800, 600)
     const wide = await phoneJpeg(plain.clone(), {}, 'p3')
     const made = await prepare(wide)
@@ -86,7 +86,7 @@ describe('renditions', () => {
     expect(await meta((await prepare(cmyk)).large.bytes)).toMatchObject({ space: 'srgb', channels: 3 })
   })
 
-  test('what shines through stands before white, and of a moving picture the first is shown', async () => {
+  test('transparent pictures have a white background', async () => {
     const glass = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
@@ -118,7 +118,7 @@ describe('renditions', () => {
     expect(await difference(turned.large.bytes, expected)).toBeLessThan(8)
   })
 
-  test('turned photos are turned upright from whatever their file says, without a pixel encoded again', async () => {
+  test('turned photos are turned upright without encoding a pixel again', async () => {
     const upright = await (await lopsided(90, 60)).png().toBuffer()
     for (const turn of [90, 180, 270] as const) {
       const expected = await sharp(upright).rotate(turn).png().toBuffer()
@@ -128,14 +128,14 @@ describe('renditions', () => {
         expect(made).toMatchObject(size)
         expect(made.large).toMatchObject(size)
         expect(await difference(made.large.bytes, expected)).toBeLessThan(4)
-        // says how to hold it, and the pixels lie as they lay
+        // the orientation is in the file, and the pixels are unchanged
         expect(await difference(made.takeHome.bytes, expected)).toBeLessThan(4)
         expect(await samePixels(made.takeHome.bytes, photo)).toBe(true)
       }
     }
   })
 
-  test('every other kind takes its turn home, too', async () => {
+  test('every other format is turned on the way home, too', async () => {
     const source = await lopsided(90, 60)
     const expected = await source.clone().rotate(90).png().toBuffer()
     const turned = async (bytes: Buffer) => (await pool.prepare(bytes, { group: 'alpin', turn: 90 })).takeHome
@@ -167,22 +167,22 @@ describe('renditions', () => {
     expect(await difference(home.bytes, expected)).toBeLessThan(8)
   })
 
-  test('48 megapixels are no trouble', async () => {
+  test('a photo of 48 megapixels is processed', async () => {
     const made = await prepare(big)
     expect(made).toMatchObject({ width: 8000, height: 6000, large: { width: 1600, height: 1200 } })
   })
 })
 
-describe('what customers take home', () => {
+describe('take-home files', () => {
   const told = { orientation: 6, taken: '2026:07:12 14:03:20', zone: '+02:00', place: true, serial: 'SERIAL-4711' }
   const secrets = ['SERIAL-4711', 'Gletscherkamera', 'GEHEIM']
 
-  test('a JPEG keeps every pixel, orientation, profile and time; place, camera and hidden films go', async () => {
+  test('a JPEG keeps its pixels and loses place, camera and hidden films', async () => {
     const photo = await phoneJpeg(await lopsided(300, 200), told, 'p3')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('GEHEIM')])
     const film = Buffer.from('....ftypmp42 GEHEIM +47.5+010.2')
     const telling = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), film])
-    // the place is really in what goes in, or its absence afterwards would prove nothing
+    // the place is really in the input, or its absence afterwards would prove nothing
     expect(readExif((await meta(telling)).exif!).GPSInfo).toHaveProperty('GPSLatitude')
 
     const { takeHome, large, thumbnail, capturedAt } = await prepare(telling)
@@ -203,7 +203,7 @@ describe('what customers take home', () => {
     }
   })
 
-  test('PNG and WebP keep every pixel and lose what is private', async () => {
+  test('PNG and WebP keep every pixel and lose private metadata', async () => {
     const source = (await lopsided(90, 60)).withExif({
       IFD0: { Make: 'Gletscherkamera' },
       IFD2: { BodySerialNumber: 'SERIAL-4711' },
@@ -236,19 +236,19 @@ describe('what customers take home', () => {
     }
   })
 
-  test('progressive JPEGs, restarts and profiles of several segments come through whole', async () => {
+  test('progressive JPEGs, restarts and profiles of several segments stay whole', async () => {
     const image = await lopsided(400, 300)
     const progressive = await image.clone().jpeg({ progressive: true }).toBuffer()
     expect(await samePixels(stripJpeg(progressive, {}), progressive)).toBe(true)
     const icc = Buffer.alloc(150_000, 7)
     const carried = stripJpeg(await image.jpeg().toBuffer(), { icc })
     expect((await sharp(carried, { ignoreIcc: true }).metadata()).icc).toEqual(icc)
-    // Filtering what is filtered already changes nothing.
+    // Filtering a filtered file changes nothing.
     expect(stripJpeg(stripJpeg(progressive, {}), {})).toEqual(stripJpeg(progressive, {}))
   })
 })
 
-test('a camera without a zone stands in Germany, summer and winter; doubtful times are none', () => {
+test('a camera without a time zone counts as being in Germany', () => {
   const text = (value: string, zone?: string) => dateOfText(value, zone)?.toISOString()
   expect(text('2026:07:12 14:03:20')).toBe('2026-07-12T12:03:20.000Z')
   expect(text('2026:01:12 14:03:20')).toBe('2026-01-12T13:03:20.000Z')

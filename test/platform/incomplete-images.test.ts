@@ -1,4 +1,4 @@
-/** Photos of which a part is missing are told from sound ones with odd ends. */
+/** Photos with a missing part are told from sound ones with odd ends. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPhotoPool, type PhotoPool } from '../../src/server/platform/image/pool.ts'
@@ -25,7 +25,7 @@ const grain = () =>
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })
-/** With bytes of nobody's between two segments of its head. */
+/** Adds stray bytes between two segments of the head. */
 const odd = (jpeg: Buffer) => {
   const second = 4 + jpeg.readUInt16BE(4)
   return Buffer.concat([jpeg.subarray(0, second), Buffer.alloc(7, 0x11), jpeg.subarray(second)])
@@ -33,7 +33,7 @@ const odd = (jpeg: Buffer) => {
 const end = Buffer.from([0xff, 0xd9])
 const rubbish = Buffer.from('MotionPhoto_Data'.repeat(60))
 
-test('a photo of which the lower part is missing is incomplete, whatever follows', async () => {
+test('a photo whose lower part is missing is incomplete', async () => {
   const jpegs = {
     phone: await phoneJpeg(await lopsided(640, 480)),
     progressive: await grain().jpeg({ progressive: true }).toBuffer(),
@@ -56,7 +56,7 @@ test('a photo of which the lower part is missing is incomplete, whatever follows
   expect(await incomplete(others)).toEqual(Object.keys(others))
 })
 
-test('a sound photo is whole, also without its end marker, with something behind it, or with odd bytes in its head', async () => {
+test('a sound photo with odd bytes is complete', async () => {
   const phone = await phoneJpeg(await lopsided(640, 480))
   const flat = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000' } })
   const noisy = await grain().jpeg().toBuffer()

@@ -9,7 +9,7 @@ import { bareFfmpeg, lookAndSteps, loudness, samplesOf } from './tricky-media.ts
 
 const shop = filmShop({ width: 320, height: 180 })
 
-/** Moving pictures of which no two are alike, and a tone; what is asked for twice is made once. */
+/** Moving pictures without two equal frames, and a tone; equal requests share one file. */
 function pieceOf(seconds: number, sound: string | null = 'sine=f=500'): Promise<Piece> {
   const key = `${seconds} ${sound}`
   const piece = made.get(key) ?? makePiece(seconds, sound)
@@ -42,13 +42,13 @@ const heard = (piece: Piece, from: number, frames: number, more: Partial<Sound> 
   ...more,
 })
 
-/** A check sum of each frame, as it is seen. */
+/** A check sum of each frame as it is seen. */
 async function frameSums(file: string, filter = 'null'): Promise<string[]> {
   const { stdout } = await bareFfmpeg(`-v error -i ${file} -map 0:v -vf ${filter} -f framemd5 -`)
   return stdout.split('\n').flatMap((line) => (/^\d/.test(line) ? line.split(',').at(-1)!.trim() : []))
 }
 
-test('parts are cut by copy: every frame is one of the pieces, in even steps, and none is missing', async () => {
+test('a film cut by copy has every frame of its parts, in even steps', async () => {
   const [one, two] = [await pieceOf(4.6), await pieceOf(2.2)]
   const pictures = [
     part(one, 30, 60),
@@ -77,7 +77,7 @@ test('parts are cut by copy: every frame is one of the pieces, in even steps, an
   expect(Math.abs(Number(audio!['duration']) - frames / 30)).toBeLessThan(1 / 30)
 })
 
-test('what does not begin and end at full seconds is refused, and so is sound of another length', async () => {
+test('a part that does not begin and end at full seconds is refused', async () => {
   const piece = await pieceOf(2.2)
   const silence = (frames: number): Sound[] => [{ file: null, from: 0, frames, gainDb: 0 }]
   const work = { rate: 30 as const, folder: shop.room() }
@@ -96,8 +96,8 @@ test('what does not begin and end at full seconds is refused, and so is sound of
   await expect(joinFilm(shop.tools, { ...work, pictures: [], sounds: [] })).rejects.toThrow(RangeError)
 })
 
-test('sound is cut to the sample, and what is cut in the middle of a wave does not click', async () => {
-  // a deep tone, so that each cut falls somewhere else in its wave; silent in its second second
+test('sound is cut to the sample without a click', async () => {
+  // a deep tone, so that each cut meets another phase of its wave; silent in its second second
   const piece = await pieceOf(3, 'aevalsrc=0.5*cos(PI*221*t)*not(between(t\\,1\\,2)):s=48000')
   const pictures = [part(piece, 0, 90), part(piece, 0, 60)]
   const sounds = [
@@ -154,7 +154,7 @@ test.each(['m4a -c:a aac', 'mp3 -c:a libmp3lame', 'ogg -c:a libvorbis', 'wav -c:
   },
 )
 
-test('an intro or outro with its own sound has no music; it comes in after it', async () => {
+test('an intro or outro with its own sound has no music', async () => {
   const music = join(shop.folder, 'song.wav')
   await bareFfmpeg('-v error -f lavfi -t 2 -i sine=f=3000:r=48000', music)
   const piece = await pieceOf(2, 'sine=f=300')
@@ -168,19 +168,19 @@ test('an intro or outro with its own sound has no music; it comes in after it', 
   const at = (second: number) => song[Math.round(second * 10)]!
   for (const second of [0.3, 1, 1.8, 6.3, 7, 7.8, 12.3, 13, 13.8]) expect(at(second), `${second}`).toBeLessThan(0.002)
   for (const second of [3.2, 4.5, 9.2]) expect(at(second), `${second}`).toBeGreaterThan(0.06)
-  // out within a second before the intro in the middle, and within three before the outro at the end
+  // music fades out within a second before the intro in the middle, and within three before the outro at the end
   expect(at(5.8)).toBeLessThan(at(4.5) * 0.4)
   expect(at(10.5)).toBeLessThan(at(9.2) * 0.7)
 })
 
-/** How loud it is in each run of so many samples. */
+/** Loudness of each run of `window` samples. */
 const levelsOf = (samples: Float32Array, window: number): number[] =>
   Array.from({ length: Math.floor(samples.length / window) }, (_, i) => {
     const some = samples.subarray(i * window, (i + 1) * window)
     return Math.sqrt(some.reduce((sum, sample) => sum + sample * sample, 0) / window)
   })
 
-test('a film is as loud as films on phones are, whatever its pieces and with or without music; no peak is cut', async () => {
+test('a film is as loud as films on phones are', async () => {
   const sounds = {
     loud: "aevalsrc='0.9*sgn(sin(2*PI*301*t))':s=48000:d=4",
     noise: 'anoisesrc=c=pink:a=0.9:s=48000:d=4',
@@ -218,10 +218,10 @@ test('a film is as loud as films on phones are, whatever its pieces and with or 
 })
 
 test.each([
-  // a voice far away, and the same with a knock on the microphone, which the limiter must not squeeze
+  // a distant voice, and the same with a knock on the microphone, which the limiter must not squeeze
   ['a voice at -52 LUFS', '0.0035*sin(2*PI*400*t)*(0.6+0.4*sin(5*t))', [-17, -13]],
   ['a voice with a knock', '0.0035*sin(2*PI*400*t)+0.12*between(t,1,1.005)*sin(6000*t)', [-32, -18]],
-  // nobody says anything: what is heard is the microphone itself
+  // without speech only the microphone's own noise is heard
   ['hiss at -66 LUFS', '0.0012*(random(0)-0.5)', [-45, -34]],
 ] as const)('%s is lifted as far as its peaks allow, and hiss is left alone', async (_, sound, [least, most]) => {
   const { picture, frames } = await pieceOf(4, null)
@@ -238,7 +238,7 @@ test.each([
   expect(peak, said).toBeLessThanOrEqual(-1)
 })
 
-test('after ten minutes and hundreds of joints the sound still belongs to its picture', async () => {
+test('after ten minutes and hundreds of joints sound and picture are in step', async () => {
   const flash = join(shop.folder, 'flash.mp4')
   const picture = "-f lavfi -t 2.3 -i color=black:s=320x180:r=25,drawbox=color=white:t=fill:enable='between(t,1,1.2)'"
   const sound = '-f lavfi -t 2.3 -i aevalsrc=between(t\\,1\\,1.2)*sin(6000*t):s=44100'

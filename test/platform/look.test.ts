@@ -1,10 +1,10 @@
-/** What is measured on a photo's pixels, and which photo is the cover. */
+/** Measurements of a photo's pixels, and the choice of the cover. */
 import { expect, test } from 'vitest'
 import { bestCover, gradeOf, type Candidate } from '../../src/server/media/cover.ts'
 import { lookOf } from '../../src/server/platform/image/look.ts'
 
 const [width, height] = [300, 200]
-/** A picture of greys. */
+/** A grey picture from a function of its pixels. */
 function drawn(grey: (x: number, y: number) => number) {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)
@@ -14,7 +14,7 @@ function drawn(grey: (x: number, y: number) => number) {
 const checked = (x: number, y: number) => ((x >> 2) + (y >> 2)) % 2
 const soft = (x: number) => 115 + 40 * Math.sin(x / 20)
 
-test('edges are sharp, soft changes are not, and one sharp part is enough', () => {
+test('edges count as sharp and soft changes do not', () => {
   expect(drawn((x, y) => 80 + 80 * checked(x, y)).sharpness).toBeGreaterThan(62)
   expect(
     drawn((x, y) => (x < width / 4 && y < height / 2 ? 80 + 80 * checked(x, y) : soft(x))).sharpness,
@@ -29,7 +29,7 @@ test('darkness and glare are poor light', () => {
   expect(drawn((x) => (x < width / 2 ? 5 : 250)).lighting).toBeLessThan(60)
 })
 
-test('calm is what has little to see below, whatever is above', () => {
+test('calmness measures only the lower part of the picture', () => {
   const upper = drawn((x, y) => (y < height * 0.55 ? 80 + 80 * checked(x, y) : soft(x)))
   const lower = drawn((x, y) => (y > height * 0.6 ? 80 + 80 * checked(x, y) : soft(x)))
   expect([upper.calmness >= 55, lower.calmness >= 55]).toEqual([true, false])
@@ -51,7 +51,7 @@ const dark = { lighting: 20 }
 const busy = { calmness: 10 }
 const soonSharp = { sharpness: 50 }
 
-test('each fault costs: blur most, then light, shape and what lies below the name, sharpness least', () => {
+test('each fault lowers the grade, blur most of all', () => {
   const grades = [blurred, dark, { width: 4800 }, busy, soonSharp, {}].map((change) => gradeOf(photo('a', change)))
   expect(grades).toEqual([0, 6, 7, 7, 8, 9])
   expect(gradeOf(photo('a', { sharpness: null }))).toBe(0)

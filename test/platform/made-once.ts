@@ -5,18 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Where the processes of a run find what another one made: `npm test` gives each run a TMPDIR of its own and removes it.
- * Elsewhere nobody would, so there each process makes its own.
+ * The folder that a run's processes share: `npm test` gives each run a TMPDIR of its own and removes it. Without one
+ * the folder would never be removed, so each process makes its own files.
  */
 const shared = process.env['TMPDIR'] ? join(tmpdir(), 'andenken-made') : null
 const known = new Map<string, Promise<Buffer>>()
 
-/** What `make` writes under a path that ends with this name: made once for a run by each `line`, which says all about it. */
+/**
+ * The file that `make` writes under a path that ends with this name, made once in a run for each `line`, which must
+ * describe it completely.
+ */
 export async function madeOnce(name: string, line: string[], make: (path: string) => Promise<unknown>) {
   const key = [name, ...line].join('\n')
   const bytes = known.get(key) ?? keptOrMade(name, key, make)
   known.set(key, bytes)
-  // a copy, because some tests damage what they get
+  // a copy, because some tests damage the bytes
   return Buffer.from(await bytes)
 }
 
@@ -30,7 +33,7 @@ async function keptOrMade(name: string, key: string, make: (path: string) => Pro
     const bytes = await readFile(path)
     if (shared && kept) {
       await mkdir(shared, { recursive: true })
-      // whole or not at all, whoever else makes it now
+      // whole or not at all, whichever process else makes it now
       await rename(path, kept)
     }
     return bytes

@@ -38,7 +38,7 @@ export async function post(server: SMTPServerOptions = {}, options: MailerOption
     onData: callbackify(receive),
     ...server,
   })
-  // refused handshakes and hang-ups are what some tests are about
+  // some tests cause refused handshakes and hang-ups
   smtp.on('error', () => {})
   smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
   smtp.listen(0, '127.0.0.1')
@@ -51,7 +51,7 @@ export async function post(server: SMTPServerOptions = {}, options: MailerOption
   return { mailer: opened(url, options), inbox, url, hangUp }
 }
 
-/** A server that speaks just enough SMTP, and can be told to misbehave at any line. */
+/** A server with a minimum of SMTP that can be told to misbehave at any line. */
 export async function scripted(script: { line?: (line: string, socket: Socket) => void; silentAt?: string }) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -55,7 +55,7 @@ test('bounces go to their own address', async () => {
   expect(inbox[0]!.mail.from!.address).toBe('andenken@xn--mller-kva.example')
 })
 
-test('the note is made when everything but the end has been given, and the server waits for the end', async () => {
+test('the note is made when everything but the end has been sent', async () => {
   const seen: string[] = []
   const server = await scripted({ line: (line) => void seen.push(line) })
   const mailer = opened(server.url)
@@ -75,7 +75,7 @@ test('the note is made when everything but the end has been given, and the serve
     'DATA',
   ])
   expect(seen.indexOf('DATA')).toBeLessThan(note)
-  // what the server gets after the note is the end of the last line and the dot, nothing else
+  // after the note the server gets only the end of the last line and the dot
   expect(seen.slice(note + 1)).toEqual(['.'])
   expect(seen[note - 1]).toMatch(/^--.+--$/)
 })
@@ -140,7 +140,7 @@ test.for([
   expect(inbox).toEqual([])
 })
 
-test('an email over the limit of the server is refused before it is given', async () => {
+test('an email over the limit of the server is refused before it is sent', async () => {
   const { mailer } = await post({ size: 500 })
   expect(await mailer.send(email, noted)).toMatchObject({
     kind: 'refused',
@@ -156,7 +156,7 @@ test('a connection that is lost before the end means later', async () => {
   }
 })
 
-test('a connection that is lost during the note means later, and the dot stays here', async () => {
+test('a connection that is lost during the note means later', async () => {
   const seen: string[] = []
   const server = await scripted({ line: (line) => void seen.push(line) })
   let noteEnded = false
@@ -168,17 +168,17 @@ test('a connection that is lost during the note means later, and the dot stays h
   })
 
   expect(outcome.kind).toBe('later')
-  // whoever notes the outcome must come after the note itself
+  // a caller that records the outcome must wait for the note itself
   expect(noteEnded).toBe(true)
   expect(seen).not.toContain('.')
 })
 
-test('a connection that is lost after the end leaves the fate unknown', async () => {
+test('a connection that is lost after the end leaves the outcome unknown', async () => {
   const server = await scripted({ line: (line, socket) => void (line === '.' && socket.destroy()) })
   expect(await opened(server.url).send(email, noted)).toMatchObject({ kind: 'unknown', reason: expect.any(String) })
 })
 
-test('a server that accepts before the end leaves the fate unknown and never gets the end', async () => {
+test('a server that accepts before the end leaves the outcome unknown', async () => {
   const seen: string[] = []
   const server = await scripted({
     line(line, socket) {
@@ -242,7 +242,7 @@ test('no server, no password and a wrong one mean later, with a German reason', 
   expect(await right.send(email, noted)).toMatchObject({ kind: 'accepted' })
 })
 
-test('emails follow one another on one connection, and a connection that was closed meanwhile is no fault', async () => {
+test('emails follow one another on one connection', async () => {
   let connections = 0
   const { mailer, inbox, hangUp } = await post({ onConnect: (_, done) => (connections++, done()) })
 
@@ -255,7 +255,7 @@ test('emails follow one another on one connection, and a connection that was clo
   expect(inbox).toHaveLength(6)
 })
 
-test('a connection that many emails share carries no listeners of those that are gone', async () => {
+test('a connection that many emails share keeps no listeners of earlier ones', async () => {
   const warnings: string[] = []
   const note = ({ name }: Error) => void warnings.push(name)
   process.on('warning', note)
@@ -281,7 +281,7 @@ test('closing waits for the email that is under way', async () => {
 })
 
 test('smtp:// to another machine is encrypted or not sent', async () => {
-  // another name of this machine, so that the rule for strangers applies
+  // another name of this machine, so that the rule for other machines applies
   const elsewhere = (url: string) => url.replace('127.0.0.1', '127.1')
   const plain = await post({ disabledCommands: ['STARTTLS'] })
   const reason = expect.stringMatching(/^Keine sichere Verbindung zum E-Mail-Server/)
@@ -305,7 +305,7 @@ test('smtps:// is encrypted from the first byte', async () => {
   expect(inbox[0]!.secure).toBe(true)
 })
 
-test('nothing that a customer typed becomes a header or a recipient', async () => {
+test('customer input becomes no header and no recipient', async () => {
   const { mailer, inbox } = await post()
   const evil = 'Mia\r\nBcc: all@example.com\r\n\r\n<b>,other@example.com'
   await mailer.send({ ...email, to: { ...email.to, name: evil }, subject: evil }, noted)
@@ -329,7 +329,7 @@ test.for<[string, Partial<Email>]>([
   await expect(write({ ...email, ...part })).rejects.toThrow(TypeError)
 })
 
-test('addresses are taken as servers take them', () => {
+test('addresses are accepted as servers accept them', () => {
   expect(address('zoë+1@Müller.de')).toBe('zoë+1@xn--mller-kva.de')
   for (const wrong of [
     'a',

@@ -1,4 +1,4 @@
-/** Children that prepare photos, and what becomes of a photo when its child is killed, hangs or is called off. */
+/** Children that prepare photos, and the fate of a photo when its child is killed, hangs or is cancelled. */
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { createPhotoPool } from '../../src/server/platform/image/pool.ts'
 import { lopsided, phoneJpeg } from './tricky-media.ts'
 
-/** 48 megapixels: long enough at work to be disturbed. */
+/** 48 megapixels: long enough in work to be disturbed. */
 let big: Buffer
 beforeAll(async () => {
   big = await (await lopsided(8000, 6000)).jpeg({ quality: 80 }).toBuffer()
@@ -29,14 +29,14 @@ function photoChildren(): number[] {
   })
 }
 
-test('a photo whose child is killed is given to another one; killed again, the machine is the reason', async () => {
+test('a photo whose child is killed is given to another one', async () => {
   const small = await phoneJpeg(await lopsided(300, 200))
   const own = createPhotoPool({ workers: 1 })
   const before = new Set(photoChildren())
   const fresh = () => photoChildren().filter((pid) => !before.has(pid))
   const once = own.prepare(big, { group: 'a' })
   const next = own.prepare(small, { group: 'a' })
-  // the first one is at work; a second one stands ready
+  // the first child is at work; a second one is ready
   process.kill(await vi.waitUntil(() => fresh()[0], { timeout: 120_000 }), 'SIGKILL')
   expect((await once).width).toBe(8000)
   expect((await next).width).toBe(300)
@@ -49,7 +49,7 @@ test('a photo whose child is killed is given to another one; killed again, the m
   await own.close()
 })
 
-test('a photo whose child hangs is soon given to another one; a file that comes slowly is waited for', async () => {
+test('a photo whose child hangs is soon given to another one', async () => {
   const small = await phoneJpeg(await lopsided(300, 200))
   const said: object[] = []
   const own = createPhotoPool({ workers: 1, hungSeconds: 3, log: (event) => said.push(event) })
@@ -78,7 +78,7 @@ test('a photo whose child hangs is soon given to another one; a file that comes 
   await own.close()
 })
 
-test('a photo comes from a file piece by piece; one that breaks off fails alone', async () => {
+test('a photo that breaks off fails alone', async () => {
   const bytes = await phoneJpeg(await lopsided(300, 200))
   const file = (open: () => Readable, size = bytes.length) => ({ size, open: () => Promise.resolve(open()) })
   const pieces = () => Readable.from([bytes.subarray(0, 3), bytes.subarray(3, 500), bytes.subarray(500)])
@@ -99,7 +99,7 @@ test('a photo comes from a file piece by piece; one that breaks off fails alone'
   await own.close()
 })
 
-test('a photo of more bytes than any camera makes is refused before one of them is read', async () => {
+test('a photo of more bytes than any camera makes is refused before it is read', async () => {
   const open = () => Promise.reject(new Error('it was opened'))
   const own = createPhotoPool({ workers: 1 })
   const huge = own.prepare({ size: limits.photoBytes + 1, open }, { group: 'a' })

@@ -12,7 +12,7 @@ const shop = filmShop({ width: 320, height: 180 })
 const bars = (rate: string, seconds: number) => `-f lavfi -t ${seconds} -i testsrc2=s=320x180:r=${rate}`
 const quick = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'
 
-test('each second says how much moves and how loud it is', async () => {
+test('motion and loudness are measured for each second', async () => {
   const moving = 'geq=lum=128+100*sin(X/20+20*T*between(T\\,1\\,2)):cb=128:cr=128'
   const picture = `-f lavfi -t 3.4 -i color=gray:s=320x180:r=30,${moving}`
   const sound = '-f lavfi -t 3.4 -i aevalsrc=0.5*sin(3000*t)*gt(t\\,2):s=48000'
@@ -29,7 +29,7 @@ test('each second says how much moves and how loud it is', async () => {
   expect(lively.every((one) => one >= 0 && one <= 1)).toBe(true)
 })
 
-test('wind is found and damped, and no other sound is touched', async () => {
+test('wind is found and damped, and no other sound is changed', async () => {
   const speech = '0.1*sin(2*PI*1000*t)'
   const sounds = {
     wind: `aevalsrc=0.5*random(0)-0.25:s=48000:d=2,lowpass=f=40:p=2,volume=26dB[w];aevalsrc=${speech}:s=48000:d=2[s];[w][s]amix=normalize=0`,
@@ -54,9 +54,9 @@ test('wind is found and damped, and no other sound is touched', async () => {
   expect(template.windy).toBe(false)
 
   const wind = pieces.get('wind')!
-  // measured without the rumble, since the film is heard without it
+  // the rumble does not count for the loudness, since the film is heard without it
   expect(template.loudness.integrated! - wind.loudness.integrated!).toBeGreaterThan(0.7)
-  // as loud as films are to be, so that neither is made louder or quieter as a whole
+  // at a film's loudness, so that neither is made louder or quieter as a whole
   const gainDb = -15.6 - wind.loudness.integrated!
   const filmOf = async (damped: boolean) => {
     const pictures = [{ file: wind.picture, from: 0, frames: 60, of: 60 }]
@@ -75,7 +75,7 @@ test('wind is found and damped, and no other sound is touched', async () => {
 const decibel = (samples: Float32Array) =>
   10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-test('a piece has 60 frames a second where they are asked for, with sound to match', async () => {
+test('a piece has 60 frames a second where they are requested', async () => {
   const file = await shop.clipOf(
     'fast.mov',
     `${bars('60000/1001', 1.5)} -f lavfi -t 1.5 -i sine=f=400 ${quick} -c:a aac`,
@@ -128,7 +128,7 @@ test('59.94 frames a second count as 60, a rate that varies does not', async () 
   })
 })
 
-/** Check sums of what is stored in each file, not of what it decodes to: equal where nothing was encoded. */
+/** Check sums of the stored packets of each file: equal where nothing was encoded again. */
 async function packets(...files: string[]): Promise<string[][]> {
   const inputs = files.map((file) => `-i ${file}`).join(' ')
   const maps = files.map((_, n) => `-map ${n}:v`).join(' ')
@@ -137,7 +137,7 @@ async function packets(...files: string[]): Promise<string[][]> {
   return files.map((_, n) => lines.flatMap(([, stream, sum]) => (Number(stream) === n ? [sum!] : [])))
 }
 
-test('a picture that is already what a piece has is not encoded again; one that nearly is one is', async () => {
+test('a picture that already fits a piece is not encoded again', async () => {
   const first = await shop.pieceOf(
     await shop.clipOf('first.mp4', `${bars('30', 2.6)} -f lavfi -t 2.6 -i sine=f=500 ${quick} -c:a aac`),
   )
@@ -170,7 +170,7 @@ test('a picture that is already what a piece has is not encoded again; one that 
   }
   for (const [name, line] of Object.entries(nearly)) expect((await again(name, line)).isKept, name).toBe(false)
 
-  // the parameter set alone does not make it one of ours; and what is damaged inside is encoded as far as it goes
+  // equal parameter sets alone do not make a file ours; a file with damage inside is encoded as far as possible
   const bytes = readFileSync(join(shop.folder, 'own.mp4'))
   const damaged = join(shop.folder, 'damaged.mp4')
   bytes.fill(0x55, Math.round(bytes.length * 0.4), Math.round(bytes.length * 0.41))

@@ -6,7 +6,7 @@ const cut = Object.assign(new pg.DatabaseError('terminating connection due to ad
   code: '57P01',
 })
 
-test('of an outage the queue complains once in a while, of what its closed connections meet not at all', () => {
+test('the queue logs one complaint about an outage', () => {
   const logged: unknown[] = []
   const complaints = openComplaints({ error: (event: unknown) => void logged.push(event) })
   complaints.hear(cut)
@@ -20,7 +20,7 @@ test('of an outage the queue complains once in a while, of what its closed conne
   expect(logged).toEqual([{ err: cut }, { err: fault }])
 })
 
-test('closed before there was an outage, it says nothing either', () => {
+test('a queue that closes before an outage does not complain', () => {
   const logged: unknown[] = []
   const complaints = openComplaints({ error: (event: unknown) => void logged.push(event) })
   complaints.end()

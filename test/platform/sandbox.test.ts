@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([inside.clear(), outside.clear()]))
 
-/** One program alone: the shell gives way to the last command, and may start no other before. */
+/** Runs one program: the shell gives way to the last command, and must not start another one before. */
 const shell = (script: string, more: Partial<Parameters<typeof runLimited>[0]> = {}) =>
   runLimited({ command: '/bin/sh', args: ['-c', script], folder: inside.folder, limits, ...more })
 const walled = sandboxKind() === 'bwrap'
@@ -58,7 +58,7 @@ test('a program is not left behind by a process that dies while it starts', { ti
   }
 })
 
-test('a program works in its folder, sees nothing of our environment and may read what it was given', async () => {
+test('a program works in its folder and sees nothing of our environment', async () => {
   const secret = join(outside.folder, 'secret.txt')
   const { stdout } = await shell(`echo made > here.txt; read word < ${secret} || set; echo $word; exec env`, {
     readOnly: [secret],
@@ -68,24 +68,21 @@ test('a program works in its folder, sees nothing of our environment and may rea
   expect(stdout).not.toMatch(/HOME|USER|SECRET|DATABASE|VITEST/)
 })
 
-test.runIf(walled)(
-  'a neighbouring file can be neither read nor listed, and what may be read may not be written',
-  async () => {
-    await expect(shell(`exec cat ${outside.folder}/secret.txt`)).rejects.toMatchObject({ reason: 'exit' })
-    await expect(shell(`exec ls ${outside.folder}`)).rejects.toMatchObject({ reason: 'exit' })
-    await expect(shell('exec cat /etc/passwd')).rejects.toMatchObject({ reason: 'exit' })
-    const given = { readOnly: [outside.folder] }
-    await expect(shell(`echo x > ${outside.folder}/secret.txt`, given)).rejects.toMatchObject({ reason: 'exit' })
-    expect(readFileSync(join(outside.folder, 'secret.txt'), 'utf8')).toBe('geheim')
-  },
-)
+test.runIf(walled)('a neighbouring file can be neither read nor listed', async () => {
+  await expect(shell(`exec cat ${outside.folder}/secret.txt`)).rejects.toMatchObject({ reason: 'exit' })
+  await expect(shell(`exec ls ${outside.folder}`)).rejects.toMatchObject({ reason: 'exit' })
+  await expect(shell('exec cat /etc/passwd')).rejects.toMatchObject({ reason: 'exit' })
+  const given = { readOnly: [outside.folder] }
+  await expect(shell(`echo x > ${outside.folder}/secret.txt`, given)).rejects.toMatchObject({ reason: 'exit' })
+  expect(readFileSync(join(outside.folder, 'secret.txt'), 'utf8')).toBe('geheim')
+})
 
-test.runIf(walled)('there is no network, not even to this machine', async () => {
+test.runIf(walled)('a program has no network, not even to this machine', async () => {
   const server = createServer((_, answer) => answer.end('reached'))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as { port: number }
   const script = `fetch('http://127.0.0.1:${port}').then(() => console.log('reached'), () => console.log('cut off'))`
-  // Address space stays open here: node reserves far more than it uses.
+  // Address space stays unlimited here: node reserves far more than it uses.
   const run = { command: process.execPath, args: ['-e', script], folder: inside.folder }
   const { stdout } = await runLimited({ ...run, limits: { ...limits, memoryMb: 64 * 1024 } })
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('reached')
@@ -93,14 +90,14 @@ test.runIf(walled)('there is no network, not even to this machine', async () => 
   expect(stdout.trim()).toBe('cut off')
 })
 
-test('time runs out for the whole tree', async () => {
+test('the time limit ends all processes of a program', async () => {
   const started = Date.now()
   const run = shell('exec sleep 971.5', { limits: { ...limits, seconds: 1 } })
   await expect(run).rejects.toMatchObject({ reason: 'timeout' })
-  // without walls a program may have started others
+  // without a sandbox a program may have started others
   const two = shell('sleep 972.5 & exec sleep 975.5', { limits: { ...limits, seconds: 1 }, kind: 'prlimit' })
   await expect(two).rejects.toMatchObject({ reason: 'timeout' })
-  // of the sixteen minutes that they were to sleep
+  // of the sixteen minutes for which they would sleep
   expect(Date.now() - started).toBeLessThan(300_000)
   for (const word of ['971.5', '972.5', '975.5']) expect(await gone(word)).toBe(true)
 })
@@ -141,7 +138,7 @@ describe.each(walled ? (['bwrap', 'prlimit'] as const) : (['prlimit'] as const))
     clearInside()
   })
 
-  test('what lay in the folder before is not counted', async () => {
+  test('files from before the run are not counted', async () => {
     writeFileSync(join(inside.folder, 'before'), Buffer.alloc(20 << 20))
     await shell('echo made > here.txt; exec sleep 1', { kind })
     clearInside()
@@ -162,7 +159,7 @@ describe.each(walled ? (['bwrap', 'prlimit'] as const) : (['prlimit'] as const))
       ' time.sleep(0.001)',
       'time.sleep(60)',
     ].join('\n')
-    // with walls the first one is refused
+    // in a sandbox the first one is refused
     await expect(python(bomb, { memoryMb: 16 * 1024 })).rejects.toMatchObject({
       reason: kind === 'bwrap' ? 'exit' : 'tasks',
     })
@@ -170,7 +167,7 @@ describe.each(walled ? (['bwrap', 'prlimit'] as const) : (['prlimit'] as const))
   })
 })
 
-test.runIf(walled)('inside the walls nothing can be written that the limits do not count', async () => {
+test.runIf(walled)('the sandbox has no writable place that the limits do not count', async () => {
   const script = `
 import ctypes, errno, os, threading
 libc = ctypes.CDLL(None, use_errno=True)
@@ -214,7 +211,7 @@ test('the filter is written for both kinds of processors, and for no others', ()
   for (const arch of ['x64', 'arm64'] as const) {
     const filter = callFilter(arch)!
     expect(filter.length % 8).toBe(0)
-    // the kernel takes no jump beyond the end
+    // the kernel accepts no jump beyond the end
     for (let at = 0; at < filter.length; at += 8) {
       const isJump = (filter.readUInt16LE(at) & 7) === 5
       const furthest = Math.max(filter[at + 2]!, filter[at + 3]!)
@@ -224,7 +221,7 @@ test('the filter is written for both kinds of processors, and for no others', ()
   expect(callFilter('ia32')).toBeNull()
 })
 
-test('a program that a signal ends was killed; what it says itself and our own limits come first', async () => {
+test('a program that ends by a signal counts as killed', async () => {
   for (const kind of walled ? (['bwrap', 'prlimit'] as const) : (['prlimit'] as const)) {
     for (const signal of ['KILL', 'TERM', 'SEGV'])
       await expect(shell(`kill -${signal} $$; sleep 60`, { kind })).rejects.toMatchObject({ reason: 'killed' })
@@ -239,7 +236,7 @@ test('a program that a signal ends was killed; what it says itself and our own l
   expect(whyEnded(134, "terminate called after throwing an instance of 'std::bad_alloc'")).toBe('memory')
 })
 
-test('an abort ends the program at once, and a run that is aborted before it starts never starts', async () => {
+test('an abort ends the program at once', async () => {
   const abort = new AbortController()
   const run = shell('exec sleep 973.5', { signal: abort.signal })
   setTimeout(() => abort.abort(), 200)
@@ -249,13 +246,13 @@ test('an abort ends the program at once, and a run that is aborted before it sta
   expect(readdirSync(inside.folder)).not.toContain('never')
 })
 
-test('when we are killed, our tools die with us', async () => {
+test('tools die with the product', async () => {
   const sandbox = join(import.meta.dirname, '../../src/server/platform/sandbox.ts')
   const script = `import { runLimited } from '${sandbox}'
     await runLimited({ command: '/bin/sleep', args: ['974.5'], folder: '${inside.folder}',
       limits: { seconds: 60, memoryMb: 512, fileMb: 1 } })`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
-  // The script and the walls around the tool hold the word too: wait for the tool itself.
+  // The command lines of the script and of the sandbox hold the word too, so this waits for the tool itself.
   const isUp = () => running('974.5').some((line) => line.startsWith('/bin/sleep'))
   for (let i = 0; i < 600 && !isUp(); i += 1) await wait(50)
   expect(isUp()).toBe(true)
@@ -263,13 +260,13 @@ test('when we are killed, our tools die with us', async () => {
   expect(await gone('974.5')).toBe(true)
 })
 
-test('a program that is not there is told apart from one that failed', async () => {
+test('a missing program is distinguished from a failed one', async () => {
   const nowhere = { command: '/usr/bin/no-such-program', args: [], folder: inside.folder, limits }
   await expect(runLimited(nowhere)).rejects.toMatchObject({ reason: 'missing' })
   await expect(shell('echo last words >&2; exit 3')).rejects.toMatchObject({ reason: 'exit', stderr: 'last words\n' })
 })
 
-test('lines are told as they come', async () => {
+test('output lines are reported as they arrive', async () => {
   const lines: string[] = []
   await shell('echo one; echo two', { onLine: (line) => lines.push(line) })
   expect(lines).toEqual(['one', 'two'])

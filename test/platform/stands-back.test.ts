@@ -9,7 +9,7 @@ import { lopsided } from './tricky-media.ts'
 
 type Found = { pid: number; line: string }
 
-/** All that a process has started, and what that has started. */
+/** All descendants of a process. */
 function startedBy(pid: number): Found[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -24,24 +24,24 @@ function startedBy(pid: number): Found[] {
 
 async function found(word: string): Promise<Found> {
   for (;;) {
-    // what stands last in a tree is the program itself, before it its walls
+    // the last one in a tree is the program itself, the ones before are its sandbox
     const last = startedBy(process.pid).findLast(({ line }) => line.includes(word) && !line.includes('bwrap'))
     if (last && !/prlimit|setpriv|nice/.test(last.line)) return last
     await wait(20)
   }
 }
 
-/** We may stand back ourselves. */
+/** The test itself may run with lowered priority. */
 const behind = (nice: number) => Math.min(19, getPriority() + nice)
 
-/** Where Linux shares the processor between sessions first, what counts is the place of the session. */
+/** Where Linux shares the processor between sessions first, the priority of the session counts. */
 async function sessionIs(pid: number, nice: number) {
   const path = `/proc/${pid}/autogroup`
   if (!existsSync(path)) return
   await expect.poll(() => readFileSync(path, 'utf8'), { timeout: 30_000 }).toMatch(new RegExp(`nice ${nice}\\n`))
 }
 
-test.each(['bwrap', 'prlimit'] as const)('what stands back does, behind whatever walls (%s)', async (kind) => {
+test.each(['bwrap', 'prlimit'] as const)('a background program yields in every sandbox (%s)', async (kind) => {
   if (kind === 'bwrap' && sandboxKind() !== 'bwrap') return
   for (const nice of [standsBack.background, standsBack.long]) {
     const seconds = String(3000 + nice)
@@ -57,7 +57,7 @@ test.each(['bwrap', 'prlimit'] as const)('what stands back does, behind whatever
   }
 })
 
-test('photos and films are made behind what people ask for, and we ourselves stay where we were', async () => {
+test('work on photos and films yields to people’s requests', async () => {
   const before = getPriority()
   const pool = createPhotoPool({ workers: 1, nice: standsBack.background })
   try {

@@ -41,7 +41,7 @@ describe.each(drivers)('$name', ({ name, open }) => {
     storage = await open()
   })
 
-  /** Bigger than two parts of a multipart upload, in odd pieces. */
+  /** Bigger than two parts of a multipart upload, in pieces of odd sizes. */
   const film = randomBytes(19 * 2 ** 20 + 7)
   const inPieces = (bytes: Buffer, size = 70_001) =>
     Readable.from(
@@ -55,7 +55,7 @@ describe.each(drivers)('$name', ({ name, open }) => {
     ['a few bytes', Buffer.from('Grüße')],
     ['a photo', randomBytes(300_000)],
     ['a film', film],
-  ])('%s comes back as it went in, measured on the way', async ([, bytes]) => {
+  ])('%s is returned as it was stored, measured on the way', async ([, bytes]) => {
     for (const source of [bytes, inPieces(bytes)]) {
       const key = newKey('original')
 
@@ -110,7 +110,7 @@ describe.each(drivers)('$name', ({ name, open }) => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('what is too large, breaks off or is called off leaves nothing behind', async () => {
+  test('a failed write leaves nothing behind', async () => {
     const abort = new AbortController()
     const calledOff = AbortSignal.abort()
     const cut = Readable.from(
@@ -140,13 +140,13 @@ describe.each(drivers)('$name', ({ name, open }) => {
     expect(await leftovers(name)).toEqual([])
   })
 
-  test('exactly as large as allowed is allowed', async () => {
+  test('an object of exactly the allowed size is stored', async () => {
     await expect(storage.put(newKey('original'), Buffer.from('12345'), { maxBytes: 5 })).resolves.toMatchObject({
       size: 5,
     })
   })
 
-  test('what is not there is told as such', async () => {
+  test('a missing object is reported as missing', async () => {
     const key = newKey('original')
 
     await expect(storage.get(key)).rejects.toThrow(NotThere)
@@ -164,7 +164,7 @@ describe.each(drivers)('$name', ({ name, open }) => {
     }
   })
 
-  test('deleted is gone', async () => {
+  test('a deleted object is gone', async () => {
     const key = newKey('original')
     await storage.put(key, Buffer.from('x'))
 
@@ -174,7 +174,7 @@ describe.each(drivers)('$name', ({ name, open }) => {
     await expect(storage.get(key)).rejects.toThrow(NotThere)
   })
 
-  test('a list holds what has the prefix, with size and time', async () => {
+  test('a list holds the keys with the prefix, with size and time', async () => {
     const kind = `listed${randomBytes(4).toString('hex')}` // the bucket of an earlier run may still be there
     const keys = Array.from({ length: 5 }, () => newKey(kind))
     await Promise.all(keys.map((key, i) => storage.put(key, Buffer.alloc(i))))
@@ -213,13 +213,13 @@ describe.each(drivers)('$name', ({ name, open }) => {
   })
 })
 
-test('keys are never the same and tell nothing', () => {
+test('keys never repeat and reveal nothing', () => {
   const keys = Array.from({ length: 1000 }, () => newKey('original'))
   expect(new Set(keys).size).toBe(1000)
   for (const key of keys) expect(key).toMatch(/^original\/[0-9a-f]{2}\/[0-9a-f]{62}$/)
 })
 
-test('what a killed process left unfinished is removed after a time, not before', async () => {
+test('remains of a killed process are removed after a time, not before', async () => {
   const root = join(folder, 'killed')
   const storage = await openStorage(pathToFileURL(root).href, {})
   const [old, young] = [join(root, '.unfinished', 'old'), join(root, '.unfinished', 'young')]
@@ -243,7 +243,7 @@ test('a disk that fails later fails the check', async () => {
 test.each([
   ['gone', false],
   ['empty like a mount point', true],
-])('a folder that is %s says nothing about any object, and takes none in', async (_, isEmpty) => {
+])('a folder that is %s counts as away', async (_, isEmpty) => {
   const root = join(folder, `away ${isEmpty}`)
   const storage = await openStorage(pathToFileURL(root).href, {})
   const key = newKey('original')
@@ -309,7 +309,7 @@ test('a gateway that is lost in the middle of an object fails the stream', async
 })
 
 if (s3Url) {
-  test('a missing bucket and wrong keys are told apart', async () => {
+  test('a missing bucket and wrong keys are distinguished', async () => {
     const missing = s3Url.replace(/s3:\/\/[^?]+/, 's3://andenken-missing')
     await expect(openStorage(missing, aws)).rejects.toThrow('„andenken-missing“ gibt es nicht')
     await openFreshBucket(s3Url)
@@ -331,13 +331,13 @@ function s3Client(url: string) {
 
 async function openFreshBucket(url: string) {
   const client = s3Client(url)
-  // the bucket of an earlier run does as well: keys never repeat
+  // the bucket of an earlier run is fine as well: keys never repeat
   await client.send(new CreateBucketCommand({ Bucket: new URL(url).hostname }))
   client.destroy()
   return openStorage(url, aws)
 }
 
-/** Unfinished files or uploads that a driver kept. */
+/** Unfinished files or uploads in a driver's storage. */
 async function leftovers(driver: string): Promise<unknown[]> {
   if (driver === 'files') return readdir(join(folder, 'media & more', '.unfinished'))
   const client = s3Client(s3Url!)

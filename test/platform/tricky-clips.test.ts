@@ -13,13 +13,13 @@ const shop = filmShop({ width: 320, height: 180 })
 type Colour = [number, number, number]
 const upright = { view: 'tall', accept: 'upload', frames: 6, rate: 30 } as const
 
-/** What a player shows of each of these files first, as PNG. */
+/** The first frame of each of these files as a player shows it, as PNG. */
 async function firstFrames(...files: string[]): Promise<Buffer[]> {
   const pngs = files.map((_, n) => join(shop.folder, `frame-${n}.png`))
   const inputs = files.flatMap((file) => ['-i', file])
   const outputs = pngs.flatMap((png, n) => ['-map', `${n}:v`, '-frames:v', '1', '-update', '1', png])
   await bareFfmpeg('-v error', ...inputs, ...outputs)
-  // by its bytes: sharp remembers what it read under a name
+  // by its bytes: sharp caches files by name
   return pngs.map((png) => readFileSync(png))
 }
 
@@ -28,7 +28,7 @@ async function meanOf(png: Buffer): Promise<Colour> {
   return channels.map((channel) => Math.round(channel.mean)) as Colour
 }
 
-/** What players show of these files, as sRGB. */
+/** The colours of these files in a player, as sRGB. */
 const coloursOf = async (...files: string[]) => Promise.all((await firstFrames(...files)).map(meanOf))
 
 /** Colours side by side, each 80 pixels wide. */
@@ -37,7 +37,7 @@ const stripes = (colours: Colour[]) =>
     .map((colour, i) => `drawbox=x=${i * 80}:y=0:w=80:h=180:color=0x${Buffer.from(colour).toString('hex')}:t=fill`)
     .join(',')
 
-/** What is to be seen of four stripes, away from their edges. */
+/** The visible colours of four stripes, away from their edges. */
 const stripesOf = (png: Buffer): Promise<Colour[]> =>
   Promise.all(
     [0, 1, 2, 3].map(async (i) =>
@@ -69,7 +69,7 @@ const hdr = (transfer: string, nits = 203) => {
   return `-vf ${steps.join(',')} -c:v libx265 -preset ultrafast -x265-params ${told} -tag:v hvc1`
 }
 
-test('a blue sky stays blue: HLG, PQ and Dolby Vision over HLG become what they looked like', async () => {
+test('HDR recordings keep their colours', async () => {
   const hlg = await shop.clipOf('hlg.mov', `${plain(sky)} ${hdr('arib-std-b67')}`)
   const pq = await shop.clipOf('pq.mov', `${plain(sky)} ${hdr('smpte2084')}`)
   const vision = join(shop.folder, 'vision.mov')
@@ -96,7 +96,7 @@ test('a blue sky stays blue: HLG, PQ and Dolby Vision over HLG become what they 
   }
 })
 
-test('white is white and near white what it was, wherever between 100 and 203 nits a recording has its white', async () => {
+test('white is white in HDR recordings between 100 and 203 nits', async () => {
   const steps: Colour[] = [
     [255, 255, 255],
     [231, 231, 231],
@@ -112,7 +112,7 @@ test('white is white and near white what it was, wherever between 100 and 203 ni
       const poster = await makePoster(shop.tools, { file, folder: shop.room(), clip })
       for (const png of await firstFrames(piece.picture, poster.path))
         for (const [i, colour] of (await stripesOf(png)).entries())
-          // near white is where people see it first
+          // deviations near white are the most visible ones
           expect(far(colour, steps[i]!), `${transfer} ${nits} ${colour.join(' ')}`).toBeLessThan(i === 1 ? 4 : 14)
     }
 })
@@ -139,7 +139,7 @@ test('full range and limited range, BT.601 and BT.709 look the same', async () =
 const moving = (seconds: number) => `-f lavfi -t ${seconds} -i testsrc2=s=320x180:r=30`
 const tone = (seconds: number) => `-f lavfi -t ${seconds} -i aevalsrc=0.3*sin(2000*t):s=48000`
 
-test('a recording that broke off gives what there is of it, picture and sound', async () => {
+test('a recording that broke off is used as far as possible', async () => {
   const forms = {
     'broken.avi': '-c:v mjpeg -c:a pcm_s16le',
     'broken.mov': '-c:v libx264 -preset ultrafast -g 10 -c:a aac -movflags +faststart',
@@ -178,7 +178,7 @@ test('a clip without a single frame is refused, one with a single frame is used'
   expect(one.lively).toHaveLength(1)
 })
 
-test('sound that begins late stays late, and a picture that begins late is there from the start', async () => {
+test('sound that begins late stays late', async () => {
   const late = await shop.clipOf('late.mov', `${moving(1.5)} -itsoffset 0.7 ${tone(0.8)} -c:v libx264 -c:a pcm_s16le`)
   const samples = await samplesOf((await shop.pieceOf(late)).sound)
   const begins = samples.findIndex((sample) => Math.abs(sample) > 0.05)

@@ -1,4 +1,4 @@
-/** Makes the awkward photos and clips that customers and cameras bring along; nothing of it is kept in the repository. */
+/** Makes the awkward photos and clips of real customers and cameras; none is kept in the repository. */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { madeOnce } from './made-once.ts'
 
 const exec = promisify(execFile)
 
-/** A fresh folder, and how to be rid of it. */
+/** A fresh folder, and the function that removes it. */
 export async function workshop(): Promise<{ folder: string; clear: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'andenken-media-'))
   return { folder, clear: () => rm(folder, { recursive: true, force: true }) }
@@ -37,7 +37,7 @@ const sorted = ({ streams, format }: Found) => {
   return { video: of('video')[0]!, audio: of('audio')[0], streams, format }
 }
 
-/** What an impartial reader finds in a file: streams with their parameter set's hash. */
+/** An independent view of a file: streams with their parameter set's hash. */
 export const look = async (file: string) => sorted(await probed(file))
 /** The same, and the distances between the frames of its picture, in ticks of the track. */
 export async function lookAndSteps(file: string) {
@@ -49,7 +49,7 @@ export async function lookAndSteps(file: string) {
     .toSorted((a, b) => a - b)
   return { ...seen, steps: new Set(times.slice(1).map((time, i) => time - times[i]!)) }
 }
-/** A rate that ffprobe tells as a fraction under this name, in frames per second. */
+/** A frame rate that ffprobe tells as a fraction under this name, in frames per second. */
 export const rateOf = ({ video }: Awaited<ReturnType<typeof look>>, name: string) => {
   const [above, below] = String(video[name]).split('/').map(Number)
   return above! / below!
@@ -82,14 +82,14 @@ export type Recipe = {
   name: string
   /** Arguments of ffmpeg, without the path of the result. */
   line: string
-  /** What must come of it: frames of the piece, and the size of the web rendition, which is never enlarged. */
+  /** The expected result: frames of the piece, and the size of the web rendition, which is never enlarged. */
   frames: number
   web: [number, number]
   silent?: true
   accept?: 'template'
 }
 
-/** Each is about a second long and small, so that all together stay quick. */
+/** Each is about a second long and small, to keep all of them together quick. */
 export const clips: Recipe[] = [
   { name: 'plain.mp4', line: `${bars('640x360', '30')} ${tone()} ${quick} ${aac}`, frames: 30, web: [640, 360] },
   { name: 'portrait.mp4', line: `${bars('270x480', '30')} ${tone()} ${quick} ${aac}`, frames: 30, web: [270, 480] },
@@ -182,7 +182,7 @@ export const clips: Recipe[] = [
     silent: true,
   },
   {
-    // enlarged from few pixels, which costs less than to draw and to encode so many
+    // enlarged from few pixels, which costs less than drawing and encoding all of them
     name: 'uhd-60.mp4',
     line: `${bars('480x270', '60', 0.1)} -vf scale=3840:2160:flags=neighbor -pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -x265-params log-level=none`,
     frames: 3,
@@ -204,14 +204,14 @@ export const clips: Recipe[] = [
   },
 ]
 
-/** Makes one clip of the list; answers its path. */
+/** Makes one clip of the list; returns its path. */
 export async function makeClip({ name, line }: Recipe, folder: string): Promise<string> {
   const path = join(folder, name)
   writeFileSync(path, await madeOnce(`clip${extname(name)}`, [line], (made) => bareFfmpeg(`-v error ${line}`, made)))
   return path
 }
 
-/** A clip that is stored lying on its side, as phones do it. */
+/** A clip that is stored on its side, as phones do it. */
 export async function rotatedClip(folder: string): Promise<string> {
   const lying = await makeClip({ ...clips[0]!, name: 'lying.mp4' }, folder)
   const path = join(folder, 'rotated.mov')
@@ -243,7 +243,7 @@ export async function phoneJpeg(pixels: Sharp, exif: Exif = {}, icc?: string): P
   return (icc ? written.withIccProfile(icc) : written).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
-/** A picture without any symmetry: each turn and mirroring of it looks different. */
+/** A picture without any symmetry, so that each turn and mirroring of it looks different. */
 export async function lopsided(width: number, height: number): Promise<Sharp> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 4" width="${width}" height="${height}" preserveAspectRatio="none">
     <rect width="6" height="4" fill="#2a6f97"/><rect width="3" height="2" fill="#e9c46a"/>
@@ -273,7 +273,7 @@ export async function orientations(width: number, height: number): Promise<Buffe
   )
 }
 
-/** Mean difference per channel of two pictures, both brought to one small size and to sRGB. */
+/** Mean difference per channel of two pictures, both scaled to one small size and converted to sRGB. */
 export async function difference(a: Buffer, b: Buffer): Promise<number> {
   const [left, right] = await Promise.all(
     [a, b].map((bytes) =>
@@ -313,8 +313,8 @@ export async function heic(folder: string, size: { width: number; height: number
 }
 
 /**
- * @param line what ffmpeg is to do with the picture @param colours codes of H.273: primaries, transfer, matrix; those of
- *   `beside` belong to another picture
+ * @param line ffmpeg's arguments for the picture
+ * @param colours codes of H.273: primaries, transfer, matrix; those of `beside` belong to another picture
  */
 export async function heicOf(
   folder: string,
@@ -363,8 +363,8 @@ const versioned = (type: string, version: number, ...parts: Buffer[]) => box(typ
 const fullBox = (type: string, ...parts: Buffer[]) => versioned(type, 0, ...parts)
 
 /**
- * The same MOV with the box by which phones say that it is Dolby Vision, profile 8.4: HEVC that any player can show as
- * HLG. `moov` must be the last box, as ffmpeg writes it.
+ * The same MOV with the box by which phones mark Dolby Vision, profile 8.4: HEVC that any player can show as HLG.
+ * `moov` must be the last box, as ffmpeg writes it.
  */
 export function withDolbyVision(movie: Buffer): Buffer {
   const [major, minor, profile, levelOf, crossCompatible] = [1, 0, 8, 3, 4]

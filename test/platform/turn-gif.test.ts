@@ -6,7 +6,7 @@ import type { Turn } from '../../src/contract/media.ts'
 import { stripGif } from '../../src/server/platform/image/strip-gif.ts'
 import { turnGif } from '../../src/server/platform/image/turn-gif.ts'
 
-/** What moves, as ffmpeg writes it: most pictures are only the part that has changed, somewhere in the frame. */
+/** A moving GIF as ffmpeg writes it: most pictures are only the changed part, somewhere in the frame. */
 async function moving(size: string, seconds = 1): Promise<Buffer> {
   const source = `testsrc=size=${size}:rate=5:duration=${seconds}`
   const line = ['-v', 'error', '-f', 'lavfi', '-i', source, '-f', 'gif', 'pipe:1']
@@ -34,7 +34,7 @@ test.each([90, 180, 270] as const)('a moving GIF turned by %i degrees loses noth
   for (const [n, picture] of (await seen(gif)).pictures.entries()) expect(back.pictures[n]?.equals(picture)).toBe(true)
 })
 
-test('pictures with more patterns than the table holds, and interlaced ones, are turned too', async () => {
+test('pictures with very many patterns and interlaced ones are turned too', async () => {
   const noise = Buffer.from(Array.from({ length: 200 * 150 * 3 }, (_, n) => (n * 7919 + ((n * n) % 251) * 31) % 256))
   const raw = { width: 200, height: 150, channels: 3 as const }
   for (const interlace of [false, true]) {
@@ -44,7 +44,7 @@ test('pictures with more patterns than the table holds, and interlaced ones, are
   }
 })
 
-test('what is cut off, lies beyond the edge or says too much is refused', async () => {
+test('a damaged GIF is refused', async () => {
   const gif = await moving('61x37')
   expect(() => turnGif(stripGif(gif.subarray(0, gif.length - 900)), 90)).toThrow(RangeError)
   const first = gif.indexOf(0x2c, 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '../../src/server/platform/fail.ts'
 import { turns } from '../../src/server/platform/turns.ts'
 
-test('so many at a time, in the order in which they came; one that fails makes room as well', async () => {
+test('work runs in its order, with a bounded number at a time', async () => {
   const turn = turns(2)
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -25,11 +25,11 @@ test('so many at a time, in the order in which they came; one that fails makes r
   expect((await all).map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual([0, 'failed', 2, 3, 4])
   expect(begun).toEqual([0, 1, 2, 3, 4])
   expect(most).toBe(2)
-  // nobody's place was lost
+  // every place was given back
   await Promise.all([turn(async () => 1), turn(async () => 2), turn(async () => 3)])
 })
 
-/** Work of which the first piece runs until `finish`; the order in which the others are done. */
+/** Work whose first piece runs until `finish`; returns the order in which the others are done. */
 function crowd(room?: number) {
   const turn = turns(1, room)
   const done: string[] = []
@@ -42,7 +42,7 @@ function crowd(room?: number) {
   return { join, done, finish: async () => (finish(), first) }
 }
 
-test('lines take turns: whoever comes alone behind six hundred of one line is the second to be served', async () => {
+test('lines take turns, so a single caller is served second', async () => {
   const { join, done, finish } = crowd()
   const all = Array.from({ length: 600 }, (_, n) => join('crowd', `crowd ${n}`))
   all.push(join('honest', 'honest'), join('other', 'other'), join('honest', 'honest again'))
@@ -53,7 +53,7 @@ test('lines take turns: whoever comes alone behind six hundred of one line is th
   expect(done.at(-1)).toBe('crowd 599')
 })
 
-test('where there is no more room the last one of the longest line is turned away, not whoever comes alone', async () => {
+test('without room the last one of the longest line is refused', async () => {
   const { join, done, finish } = crowd(4)
   const all = [1, 2, 3, 4, 5].map((n) => join('crowd', `crowd ${n}`))
   all.push(join('honest', 'honest'), join('other', 'other'))
@@ -67,7 +67,7 @@ test('where there is no more room the last one of the longest line is turned awa
   expect(done.filter((name) => !name.endsWith('too_busy'))).toEqual(['crowd 1', 'honest', 'other', 'crowd 2'])
 })
 
-test('of many who come alone the last ones are turned away', async () => {
+test('of many single callers the last ones are refused', async () => {
   const { join, done, finish } = crowd(2)
   const all = ['a', 'b', 'c', 'd'].map((name) => join(name, name))
   await finish()

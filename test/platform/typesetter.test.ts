@@ -18,7 +18,7 @@ const layoutOf = async (part: TextPart, more?: Partial<Page>) => (await typesett
 const joined = (lines: { text: string }[]) => lines.map((line) => line.text).join('\n')
 
 describe('names', () => {
-  test('every name comes out of the PDF as it went in, in three fonts and on three sides', async () => {
+  test('every name is in the PDF as it was written, in three fonts and on three sides', async () => {
     const fonts = ['Lato', 'Playfair Display', 'Arial'] as const
     const sides = [
       { align: 'left', x: 20 },
@@ -32,7 +32,7 @@ describe('names', () => {
     expect(texts).toEqual(wanted.map((part) => part.text))
   })
 
-  test('every name stands on its side, with ink where the layout says', async () => {
+  test('every name is on its side, with ink where the layout says', async () => {
     const sides = [
       { align: 'left', x: 20 },
       { align: 'center', x: 500 },
@@ -54,7 +54,7 @@ describe('names', () => {
     }
   })
 
-  test('Han signs are drawn as the text or its language asks', async () => {
+  test('Han signs are drawn as the text or its language demands', async () => {
     const drawn = async (part: TextPart) => fontsOf(await pdf([page([part])]))
     expect(await drawn(text('山田太郎'))).toEqual(['NotoSansSC-Regular'])
     expect(await drawn(text('山田太郎', { language: 'ja' }))).toEqual(['NotoSansJP-Regular'])
@@ -64,7 +64,7 @@ describe('names', () => {
 })
 
 describe('fonts', () => {
-  test('what browser and engine know of the fonts is what the files say', async () => {
+  test('the stored font metrics equal those of the font files', async () => {
     const written = readFileSync(join(import.meta.dirname, '../../src/contract/certificate-metrics.ts'), 'utf8')
     const bare = (source: string) => source.replaceAll(/[\s,'"]/g, '')
     expect(bare(written)).toBe(bare(metricsSource()))
@@ -90,7 +90,7 @@ describe('fonts', () => {
 describe('lines', () => {
   const long = 'Maximiliane-Friederike von und zu Hohenlohe-Langenburg'
 
-  test('a text that is a little too wide becomes smaller and stays one line', async () => {
+  test('a text that is a little too wide is made smaller and stays one line', async () => {
     const { fontSize, lines, box } = await layoutOf(text(long, { maxWidth: 900 }))
     expect(fontSize).toBeLessThan(40)
     expect(fontSize).toBeGreaterThan(40 * certificateLimits.smallestShare)
@@ -112,7 +112,7 @@ describe('lines', () => {
     expect(joined((await layoutOf(text('สวัสดีชาวโลก', { maxWidth: 90, language: 'th' }))).lines)).toBe('สวัสดี\nชาวโลก')
   })
 
-  test('nothing crosses an edge: what has no room becomes smaller still, or moves inwards', async () => {
+  test('no text crosses an edge', async () => {
     const cases: TextPart[] = [
       text(`${long}\n`.repeat(9).trim(), { y: 500, maxWidth: 200 }),
       text('x '.repeat(250), { x: 980, y: 690 }),
@@ -147,7 +147,7 @@ describe('lines', () => {
     expect(thai!.lines[0]!.baseline).toBe(latin!.lines[0]!.baseline)
   })
 
-  test('a line runs as its first letter does; line breaks stay', async () => {
+  test('the first letter decides the direction of a line', async () => {
     const { lines } = await layoutOf(text('1. محمد Ali\r\nMia   محمد\n\n Ende '))
     expect(lines.map(({ text: line, dir }) => [line, dir])).toEqual([
       ['1. محمد Ali', 'rtl'],
@@ -157,7 +157,7 @@ describe('lines', () => {
     ])
   })
 
-  test('the layout says what the PDF does, also where the PDF skips measuring', async () => {
+  test('the layout equals the PDF, also where the PDF skips measuring', async () => {
     const part = text('Mia Huber', { x: 500, y: 300, align: 'center', fontSize: 60 })
     const { box } = await layoutOf(part)
     const picture = await typesetter.picture(page([part]), { width: 1000 })
@@ -205,7 +205,7 @@ describe('texts are data', () => {
 })
 
 describe('the PDF', () => {
-  test('is tagged PDF/A-2a with title and language, has the page of the design, and the same bytes every time', async () => {
+  test('is tagged PDF/A-2a and has the same bytes every time', async () => {
     const pages = [page([text('Mia')], { title: 'Urkunde von Mia', language: 'it' }), page([text('Leo')])]
     const [once, again] = [await pdf(pages), await pdf(pages)]
     expect(once.equals(again)).toBe(true)
@@ -240,7 +240,7 @@ describe('the PDF', () => {
     expect(made.toString('latin1')).toMatch(/\/Alt ?\(Logo\)/)
     const [qr, logo] = await typesetter.layout(whole)
     expect(qr!.box).toEqual({ left: 350, top: 100, width: 300, height: 300 })
-    // it would cross the lower edge: it becomes smaller
+    // at the given size it would cross the lower edge, so it is made smaller
     expect(logo!.box).toEqual({ left: 300, top: 600, width: 400, height: 100 })
   })
 
@@ -273,11 +273,11 @@ describe('children', () => {
     const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
     return parent === String(process.pid) || (parent !== '0' && isOurs(parent))
   }
-  /** Half a second is what a child needs to start and to set a name; the endless page needs more than sixteen. */
+  /** A child takes half a second to start and to set a name; the endless page takes more than sixteen. */
   const tight = { cpuSeconds: 3, seconds: 90, residentMb: 1500 }
   const many = Array.from({ length: 100 }, () => page([text('Mia Huber '.repeat(40), { maxWidth: 200 })]))
 
-  test('none runs before it is asked, and none after a while without work', async () => {
+  test('no child runs before the first order or after a while without work', async () => {
     const own = createTypesetter({ workers: 1, idleSeconds: 0.2 })
     expect(own.children()).toBe(0)
     await own.layout(page([text('Mia')]))
@@ -286,7 +286,7 @@ describe('children', () => {
     await own.close()
   })
 
-  test('one that is killed at work is replaced once', async () => {
+  test('a child that is killed at work is replaced once', async () => {
     const before = new Set(children())
     const log = vi.fn<(event: object, words: string) => void>()
     const own = createTypesetter({ workers: 1, log })
@@ -299,7 +299,7 @@ describe('children', () => {
     await own.close()
   })
 
-  test('work that needs more than certificates may ends as the pages’ fault, and the next is done', async () => {
+  test('work beyond the bounds of certificates fails as the pages’ fault', async () => {
     const own = createTypesetter({ workers: 1, bounds: tight })
     const endless = page(Array.from({ length: 4000 }, () => text('a b '.repeat(125), { maxWidth: 30 })))
     await expect(own.pdf([endless], { at })).rejects.toBeInstanceOf(Undecodable)
@@ -316,7 +316,7 @@ describe('children', () => {
     await own.close()
   })
 
-  test('an order that is called off before its turn ends nobody’s work', async () => {
+  test('an order that is cancelled before its turn ends no other work', async () => {
     const log = vi.fn<(event: object, words: string) => void>()
     const own = createTypesetter({ workers: 1, log })
     const calledOff = new AbortController()
@@ -330,14 +330,14 @@ describe('children', () => {
     await own.close()
   })
 
-  test('a damaged design is told apart, and harms nobody after it', async () => {
+  test('a damaged design harms no later order', async () => {
     const damaged = page([text('Mia')], { design: { type: 'png', bytes: Buffer.from('no picture') } })
     await expect(pdf([damaged])).rejects.toBeInstanceOf(Undecodable)
     await expect(typesetter.picture(damaged, { width: 100 })).rejects.toBeInstanceOf(Undecodable)
     expect(textsOf(await pdf([page([text('Mia')])]))).toEqual(['Mia'])
   })
 
-  test('closing ends what is under way', async () => {
+  test('closing ends the work under way', async () => {
     const own = createTypesetter({ workers: 1 })
     const made = own.pdf(many, { at })
     const ends = Promise.allSettled([made, own.layout(page([text('Mia')]))])
@@ -357,7 +357,7 @@ const fontsOf = (made: Buffer): string[] =>
 
 type Rows = { top: number; height: number }
 
-/** Where something dark is, of all rows or of some; `top` counts from the first of them. */
+/** The box of dark pixels, in all rows or in some; `top` counts from the first of them. */
 async function inkIn(picture: Buffer, rows?: Rows) {
   const whole = sharp(picture).flatten({ background: '#fff' }).greyscale()
   const { width: all } = await sharp(picture).metadata()

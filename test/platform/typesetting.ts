@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Part, TextPart } from '../../src/server/platform/typeset/typesetter.ts'
 
-/** Names that every certificate must be able to bear. */
+/** Names that every certificate must support. */
 export const names = [
   'محمد علي',
   'שרה כהן',
@@ -47,7 +47,7 @@ export const page = (parts: Part[], more: Partial<Page> = {}): Page => {
   return { width, height, design: white(width, height), parts, language: 'de', title: 'Zertifikat', ...more }
 }
 
-/** Runs a program of poppler's on a PDF. `folder` in `args` stands for a folder that is gone afterwards. */
+/** Runs a program of poppler's on a PDF. `folder` in `args` is the path of a folder that is deleted afterwards. */
 export function poppler<T>(pdf: Buffer, work: (file: string, folder: string, run: typeof execFileSync) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'andenken-pdf-'))
   try {
@@ -59,7 +59,7 @@ export function poppler<T>(pdf: Buffer, work: (file: string, folder: string, run
   }
 }
 
-/** What is copied from each page: spaces as one, without the marks by which poppler tells directions. */
+/** The text that is copied from each page: with single spaces, without poppler's direction marks. */
 export const textsOf = (pdf: Buffer): string[] =>
   poppler(pdf, (file, _folder, run) =>
     run('pdftotext', [file, '-'], { stdio: ['ignore', 'pipe', 'ignore'] })

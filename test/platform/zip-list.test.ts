@@ -19,7 +19,7 @@ const entries = ['a.txt', 'Medien/ä.txt', 'leer.txt', 'z.txt'].map((name, n) =>
   entry(name, n === 2 ? '' : `content of ${name}`.repeat(n + 1)),
 )
 
-/** Laid out as a list that reads from the entry on in which the byte lies. */
+/** A layout from a list that is read from the entry on that holds the byte. */
 function listed() {
   const layout = layOut()
   const placed: PlacedEntry[] = entries.map((one) => ({ ...one, ...layout.add(one) }))
@@ -41,7 +41,7 @@ test('a ZIP from a list has the same bytes as one that was planned at once', asy
   expect(await buffer(streamListed(zip, list))).toEqual(await buffer(planned.stream()))
 })
 
-test('every part of it is the same part', async () => {
+test('every part of a ZIP from a list equals the same part of the whole', async () => {
   const { zip, list } = listed()
   const whole = await buffer(planZip(entries).stream())
   for (let start = 0; start < zip.size; start += 7) {

@@ -40,7 +40,7 @@ test('an unzipper finds every file with its name, content and time', async () =>
   )
 })
 
-test('the promised length is the real one, from every offset the rest is the same', async () => {
+test('from every offset the rest has the promised length', async () => {
   const zip = planZip(album)
   const bytes = await buffer(zip.stream())
 
@@ -79,13 +79,13 @@ test('the tag is stable and changes with content, name and time', () => {
   }
 })
 
-test('python and the import read it too, an empty one and one of 70 000 files included', async () => {
+test('python and the import read the ZIP too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zip-test-'))
   try {
     const many = Array.from({ length: 70_000 }, (_, i) => entry(`${i}.txt`, Buffer.from(String(i))))
     for (const [name, entries] of Object.entries({ album, none: [], many })) {
       await writeFile(join(folder, name), planZip(entries).stream())
-      // as the import reads it
+      // read as the import does
       const zip = await openStoredZip(join(folder, name))
       zip.close()
       expect([...zip.entries.keys()]).toEqual(entries.map((one) => one.name))
@@ -123,7 +123,7 @@ test('files and offsets beyond 4 GB are found by their ZIP64 records', async () 
   expect(
     found.map(({ fileName, uncompressedSize, compressedSize }) => [fileName, uncompressedSize, compressedSize]),
   ).toEqual(entries.map(({ name, size }) => [name, size, size]))
-  // where the directory says that a file begins, its local header is, and right behind it the content
+  // a local header begins at the directory's offset, with its content right behind it
   for (const [i, { relativeOffsetOfLocalHeader: at, fileName }] of found.entries()) {
     const header = await buffer(zip.stream({ start: at, end: at + 100 }))
     expect(header.readUInt32LE(0)).toBe(0x04034b50)

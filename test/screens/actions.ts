@@ -4,11 +4,11 @@ import type { Settings } from '../../src/contract/organisations.ts'
 import { errors, type ErrorCode } from '../../src/contract/errors.ts'
 import { passwordLabel } from '../e2e/browser.ts'
 
-/** What is done to a page before its picture is taken. Found by role and label, like everything else. */
+/** Actions on a page before its picture is taken. Elements are found by role and label, as everywhere. */
 
 export type Action = (page: Page) => Promise<unknown>
 
-/** One after the other. */
+/** Runs actions one after the other. */
 export const all =
   (...actions: Action[]): Action =>
   async (page) => {
@@ -23,32 +23,32 @@ const answering = (code: ErrorCode) => (route: Route) => {
   return route.fulfill({ status, json: { code, error: text, message: text, requestId: 'picture' } })
 }
 
-/** These calls are never answered: the page stays as it is while it loads. */
+/** Leaves these calls without an answer, so the page keeps loading. */
 export const never =
   (...paths: string[]) =>
   (page: Page) =>
     page.route(calls(paths), () => undefined)
 
-/** These calls fail on the server. */
+/** Makes these calls fail on the server. */
 export const fails =
   (...paths: string[]) =>
   (page: Page) =>
     page.route(calls(paths), answering('internal'))
 
-/** These calls reach nobody. */
+/** Makes these calls reach no server. */
 export const nothing =
   (...paths: string[]) =>
   (page: Page) =>
     page.route(calls(paths), (route) => route.abort('internetdisconnected'))
 
-/** These calls are refused for this reason. */
+/** Refuses these calls for this reason. */
 export const refused = (path: string, code: ErrorCode) => (page: Page) => page.route(calls([path]), answering(code))
 
-/** This call answers so, whatever the server thinks: for states that a picture cannot wait for. */
+/** Answers this call with `json` instead of the server, for states that a picture cannot wait for. */
 export const answers = (path: string, json: object) => (page: Page) =>
   page.route(calls([path]), (route) => route.fulfill({ json }))
 
-/** Whoever is signed in, with another state: the server's answer to `me` with some of it changed. */
+/** The signed-in member in another state: the server's answer to `me` with some of it changed. */
 export const asMember =
   (change: {
     guide?: Partial<Member>
@@ -72,7 +72,7 @@ export const asMember =
       await route.fulfill({ response, json })
     })
 
-/** The settings as the server knows them, with some of them changed. */
+/** The server's settings with some of them changed. */
 export const withSettings = (change: Partial<Settings>) => (page: Page) =>
   page.route(calls(['/organizations/settings']), async (route) => {
     const response = await route.fetch()
@@ -80,7 +80,7 @@ export const withSettings = (change: Partial<Settings>) => (page: Page) =>
     await route.fulfill({ response, json: { settings: { ...settings, ...change } } })
   })
 
-/** The password is right, and a code is asked for. */
+/** Accepts the password and asks for a code. */
 export const secondStep = (page: Page) =>
   page.route(calls(['/auth/login']), (route) => {
     const { status, text } = errors.second_factor_required
@@ -88,7 +88,7 @@ export const secondStep = (page: Page) =>
     return route.fulfill({ status, json: { ...body, challenge: 'picture' } })
   })
 
-/** Starts the set-up of a second factor and goes on to its QR code. */
+/** Starts the set-up of a second factor up to its QR code. */
 export async function toQrCode(page: Page) {
   await page.getByLabel(passwordLabel).fill('Steiler Bergpfad 9')
   await press('Weiter')(page)
@@ -101,7 +101,7 @@ export async function toRecoveryCodes(page: Page) {
   await page.getByRole('list', { name: 'Wiederherstellungscodes' }).waitFor()
 }
 
-/** Every check-in is refused for this reason. */
+/** Refuses every check-in for this reason. */
 export const addCustomerWith = (code: ErrorCode) => (page: Page) =>
   page.route(
     (url) => url.pathname.endsWith('/customers'),
@@ -120,7 +120,7 @@ export const press =
     await page.waitForTimeout(300)
   }
 
-/** Opens a menu, where there is one at this size, and chooses from it. */
+/** Opens a menu, where there is one at this size, and chooses an item. */
 export const menu = (button: string | RegExp, item?: string) => async (page: Page) => {
   const opener = page.getByRole('button', { name: button })
   if ((await opener.count()) === 0) return
@@ -138,7 +138,7 @@ export async function fillRegistration(page: Page) {
   await page.getByLabel('Passwort bestätigen').fill('anders')
 }
 
-/** Takes in one customer, so that the dialog shows a number and waits for the next. */
+/** Adds one customer, so that the dialog shows a number and waits for the next. */
 export async function takeIn(page: Page) {
   await press('Teilnehmer aufnehmen')(page)
   const dialog = page.getByRole('dialog')
@@ -153,7 +153,7 @@ export async function chooseCustomer(page: Page) {
   await page.waitForTimeout(300)
 }
 
-/** Four photos, a clip and a file that is none. */
+/** Four photos, a clip and a file that is neither. */
 export async function uploadQueue(page: Page) {
   const file = (name: string, mimeType: string, kilobytes: number) => ({
     name,

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import type { Gallery } from '../../src/contract/gallery.ts'
 import { once, type Newcomer, type Stage } from './stage.ts'
 
-/** Galleries that the demo does not have, put together from its pictures. Each answers its path. */
+/** Galleries that the demo does not have, made from its pictures. Each function returns the path. */
 
 const pathOf = (token: string | null) => `/s/${token ?? ''}`
 
-/** What a gallery shows, and the bytes behind it. */
+/** The content of a gallery, and its bytes. */
 async function contentOf(stage: Stage, customer: string) {
   const path = stage.gallery(customer)
   const answer = await fetch(`${stage.base}/api/v1/customer-gallery/gallery/${path.slice('/s/'.length)}`)
@@ -16,7 +16,7 @@ async function contentOf(stage: Stage, customer: string) {
   return { ...media, bytesOf, clips: media.videos.filter(({ isFilm }) => !isFilm) }
 }
 
-/** The photos of the demo's customer who has most of them, as files. */
+/** The photos of the demo's customer with the most photos, as files. */
 const pictures = once(async (stage) => {
   const { photos, bytesOf } = await contentOf(stage, 'Kajakclub Oberstdorf')
   return Promise.all(photos.map(({ id }) => bytesOf(id)))
@@ -24,7 +24,7 @@ const pictures = once(async (stage) => {
 
 const albums = once((stage) => stage.organisation('Höhenluft Bergerlebnis'))
 
-/** A customer of a shift of his or her own, with what `fill` uploads, done and waited for. */
+/** A customer of a new shift, with the uploads of `fill`, and all work on them done. */
 async function album(
   stage: Stage,
   { client, upload }: Newcomer,
@@ -79,7 +79,7 @@ export const longOrganisation = once(async (stage) => {
   })
 })
 
-/** What a customer of the demo shares: the film alone, or two photos and the clip. */
+/** A share of a customer of the demo: the film alone, or two photos and the clip. */
 const shared = (choose: (content: Awaited<ReturnType<typeof contentOf>>) => { id: string }[]) =>
   once(async (stage) => {
     const customer = 'Sophie Maurer'

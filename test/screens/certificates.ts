@@ -13,7 +13,7 @@ const checkPage = async (stage: Stage) => {
   return `/z/${row?.code}?lang=de`
 }
 
-/** The editor of a certificate's fields (the demo has a design with saved ones), and what customers see. */
+/** The editor of a certificate's fields (the demo has a design with saved ones), and the customers' view. */
 export const certificateScreens = [
   { name: 'certificate editor', who: 'demo', path, act: open },
   { name: 'certificate editor loading', who: 'demo', path, before: never('/certificate-configs/'), act: open },

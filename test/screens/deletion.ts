@@ -19,7 +19,7 @@ const organisation = once(async (stage) => {
   return { client, session }
 })
 
-/** A customer of no other screen who asked for the deletion as customers do; the path that the mailed link has. */
+/** A customer of no other screen who has asked for the deletion; returns the path of the mailed link. */
 const asked = (name: string) =>
   once(async (stage) => {
     const { client, session } = await organisation(stage)
@@ -37,7 +37,7 @@ const asked = (name: string) =>
     return link
   })
 
-/** Confirmed by the page's own button; the path of the status page. */
+/** Confirms by the page's own button; returns the path of the status page. */
 const confirmed = (name: string) => {
   const link = asked(name)
   return once(async (stage) => {
@@ -48,7 +48,7 @@ const confirmed = (name: string) => {
   })
 }
 
-/** The week between confirmation and deletion is taken out of the database. */
+/** Skips the week between confirmation and deletion in the database. */
 const done = once(async (stage: Stage) => {
   const path = await confirmed('valentin')(stage)
   const [request] = await stage.query<{ id: string; org_id: string }>(

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/legal.ts'
 import { loadPages } from '../../src/server/http/pages.ts'
 
-/** The legal pages: as they are on the stage, whose operator has set nothing, and as they are when all is set. */
+/** The legal pages without any setting of the operator, as on the stage, and with all settings. */
 
 const who = 'nobody' as const
 const operator: Operator = {

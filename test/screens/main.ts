@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: starts the product with the demo and writes a picture of every screen, dialog and state into
- * `screens/`, on a desk and on a phone, light and dark, with an index page. `npm run screens -- gallery` draws only
- * what has the word in its name.
+ * `screens/`, on a desk and on a phone, light and dark, with an index page. `npm run screens -- gallery` draws only the
+ * screens with this word in their name.
  */
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,18 +39,18 @@ import { teamScreens } from './team.ts'
 import { templateScreens } from './templates.ts'
 import { setStage, type Person, type Stage } from './stage.ts'
 
-/** Name, whose eyes, address, and what is done before the picture. `before` comes before the page is opened. */
+/** Name, person, address, and actions before the picture. `before` runs before the page is opened. */
 type Screen = {
   name: string
   who: Person
   path: string | ((stage: Stage) => string | Promise<string>)
   before?: (page: Page) => Promise<unknown>
   act?: (page: Page) => Promise<unknown>
-  /** The whole page, not only what fits the screen. */
+  /** The whole page, not only the visible part. */
   whole?: true
 }
 
-/** What owners read of an installation that was just begun. */
+/** Notices to the owners of a new installation. */
 const missingSettings = {
   notices: [
     { code: 'operator_incomplete', missing: ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] },
@@ -60,7 +60,7 @@ const missingSettings = {
   ] satisfies Notice[],
 }
 
-/** What owners read when stored files were damaged. */
+/** Notices to owners when stored files are damaged. */
 const damagedNotices = {
   notices: [
     { code: 'storage_alarm', at: '2026-11-22T02:40:00.000Z' },
@@ -179,7 +179,7 @@ const screens: Screen[] = [
     name: 'shifts undo',
     who: 'many',
     path: '/dashboard/sessions',
-    // pauses on the desk, and goes on on the phone
+    // pauses on the desk, and resumes on the phone
     act: async (page) => {
       await menu(/^Aktionen für Abendrunde/)(page)
       await page.getByRole('menuitem').first().click()
@@ -346,10 +346,10 @@ async function draw(
     await before?.(page)
     await page.goto(typeof path === 'string' ? path : await path(stage))
     if (!before) await settled(page)
-    // a failure shows itself when the calls have been tried again
+    // a failure is shown when the calls have been tried again
     else if (name.endsWith('failing')) await page.getByRole('alert').first().waitFor()
     else await page.waitForTimeout(700)
-    // a picture of the whole page shows rows that no screen has come to yet
+    // a picture of the whole page shows rows that were never visible yet
     if (whole) await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
     if (whole && who === 'nobody') await scrollThrough(page)
     await act?.(page)
@@ -368,7 +368,7 @@ async function draw(
   }
 }
 
-/** The gallery's pictures load when they come near. */
+/** The gallery's pictures load when they come near the visible part. */
 async function scrollThrough(page: Page) {
   const height = await heightOf(page)
   for (let y = 0; y < height; y += 400) {
@@ -379,12 +379,12 @@ async function scrollThrough(page: Page) {
   await page.waitForTimeout(300)
 }
 
-/** A page of any length, but no picture that nobody can look at. */
+/** A page may have any length, but its picture must stay viewable. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.min(3000, document.documentElement.scrollHeight))
 }
 
-/** Nothing is being loaded: no skeletons, all pictures there, fonts too. */
+/** Waits until nothing loads: no skeletons, all pictures there, fonts too. */
 async function settled(page: Page) {
   await page.waitForFunction(
     () =>

@@ -3,7 +3,7 @@ import { never, press } from './actions.ts'
 
 const path = '/dashboard/settings/organisation?tab=5'
 
-/** The organisation's settings, and what owners do with all of its data. */
+/** The organisation's settings, and owners' actions on all of its data. */
 export const organisationScreens = [
   { name: 'organisation', who: 'demo', path: '/dashboard/settings/organisation', whole: true },
   {

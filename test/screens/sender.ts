@@ -60,7 +60,7 @@ const checks: DnsCheck[] = [
   },
 ]
 
-/** From whom emails come. */
+/** The senders of emails. */
 export const senderScreens = [
   { name: 'sender edit', who, path, act: press('Absender bearbeiten'), whole: true as const },
   { name: 'sender loading', who, path, before: never('/organizations/sender'), whole: true as const },

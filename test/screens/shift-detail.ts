@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { answers, fails, press } from './actions.ts'
 import type { Stage } from './stage.ts'
 
-/** The shift's dialogs: ending, sharing, sending to all; and what is done with one customer and with media. */
+/** The shift's dialogs: ending, sharing, sending to all; and actions on one customer and on media. */
 
 const who = 'demo' as const
 const running = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.demo.running.id}?${query}`
@@ -36,7 +36,7 @@ const customerAction = (customer: RegExp, name: string) => async (page: Page) =>
   await page.waitForTimeout(300)
 }
 
-/** A guest who is new, one without an answer, one who is there twice, and a wrong address. */
+/** Reads a file with a new guest, one without an answer, one who is there twice, and a wrong address. */
 async function readFile(page: Page) {
   const rows = [
     'Name;E-Mail;Sprache;Einwilligung',
@@ -50,7 +50,7 @@ async function readFile(page: Page) {
   await page.getByText('Ida Winter').waitFor()
 }
 
-/** Both switches on; what is on already stays. */
+/** Turns both switches on; one that is on stays. */
 async function shareBoth(page: Page) {
   for (const name of ['Check-in für Gäste', 'Status für Kollegen']) {
     await page.getByRole('switch', { name, disabled: false }).check()
@@ -78,7 +78,7 @@ const openViewer = (page: Page) =>
     .first()
     .click()
 
-/** On a desk they are open. */
+/** On a desk the filters are open already. */
 async function openFilters(page: Page) {
   const opener = page.getByRole('button', { name: /^Filter und Aktionen/ })
   if (await opener.isVisible()) await opener.click()

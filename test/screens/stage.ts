@@ -13,32 +13,32 @@ import { startProduct } from '../../src/server/product.ts'
 import { createClient, type Client } from '../../src/web/kit/client.ts'
 
 const password = 'Steiler Bergpfad 9'
-/** Longest wait for the demo's work, in ms: many times what a machine takes that has nothing else to do. */
+/** Longest wait for the demo's work, in ms: many times the need of an idle machine. */
 const patience = 20 * 60_000
 
-/** Whose eyes a screen is seen with. */
+/** The person who sees a screen. */
 export type Person = 'nobody' | 'demo' | 'empty' | 'many' | 'guide'
 
 export type Stage = {
   base: string
-  /** Address and password of everybody who can sign in. */
+  /** Address and password of every person who can sign in. */
   people: Record<Exclude<Person, 'nobody'>, { email: string; password: string }>
   demo: { ended: Session; running: Session }
   many: { full: Session; bare: Session }
-  /** Paths of shared links: a shift with much going on, one with nobody, one without a free place. */
+  /** Paths of shared links: a busy shift, one without customers, one without a free place. */
   shared: Record<'busy' | 'bare' | 'taken', { checkIn: string; status: string }>
   /** A customer of the demo, by name. */
   customer(name: string): Customer
   /** The gallery of a customer of the demo. */
   gallery(name: string): string
-  /** The newest message in the mailbox to whom. */
+  /** The newest message in the mailbox to this address. */
   message(to: string): string
-  /** A further organisation, for what the others don't have. */
+  /** A further organisation, for states that the others lack. */
   organisation(name: string): Promise<Newcomer>
   /** Waits until no work is left. */
   quiet(): Promise<void>
   services: Product['services']
-  /** The superuser's way into the database. */
+  /** Queries the database as superuser. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
 }
@@ -51,15 +51,15 @@ export type Newcomer = {
 }
 type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** Made at the first question and then kept: a gallery of 300 photos takes only the time of those who draw it. */
+/** Made at the first call and then kept, so that a gallery of 300 photos costs time only when it is drawn. */
 export function once<T>(make: (stage: Stage) => Promise<T>): (stage: Stage) => Promise<T> {
   let made: Promise<T> | undefined
   return (stage) => (made ??= make(stage))
 }
 
 /**
- * Starts the whole product with the demo in `folder`, waits until the demo's work is done, and adds an organisation
- * that has nothing yet and one that has very much.
+ * Starts the whole product with the demo in `folder`, waits until the demo's work is done, and adds an empty
+ * organisation and a very full one.
  */
 export async function setStage(folder: string, say: (text: string) => void): Promise<Stage> {
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), fast: true })
@@ -198,7 +198,7 @@ async function register(base: string, organizationName: string, email: string): 
 
 const signedIn = async (base: string, email: string, word: string) => createClient(await sender(base, email, word))
 
-/** Calls as somebody who is signed in. */
+/** Calls as a signed-in member. */
 async function sender(base: string, email: string, word: string) {
   const { accessToken } = await anyone(base).accounts.login({ body: { email, password: word } })
   return (path: string, init: RequestInit) => {
@@ -210,7 +210,7 @@ async function sender(base: string, email: string, word: string) {
 
 const anyone = (base: string) => createClient((path, init) => fetch(`${base}/api/v1${path}`, init))
 
-/** The team's screen comes later; until then a guide is written where it will write. */
+/** Adds a guide straight into the database. */
 async function addMember(
   services: Awaited<ReturnType<typeof startProduct>>['services'],
   owner: Client,
@@ -240,7 +240,7 @@ async function addMember(
   return email
 }
 
-/** Sets a finished customer back to the moment at which the film is being made: too short to be met by chance. */
+/** Resets a finished customer to the moment of film making, which is too short to be met by chance. */
 const showAsMaking = (db: pg.Client, customerId: string) =>
   db.query(`update outcome set status = 'making', object_id = null where customer_id = $1`, [customerId])
 

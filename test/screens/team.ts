@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { TeamMember } from '../../src/contract/team.ts'
 import { all, answers, asMember, fails, menu, never, press, refused } from './actions.ts'
 
-/** The team's tab with 60 members of all kinds, and how a new member gets in. */
+/** The team's tab with 60 members of all kinds, and a new member's sign-in. */
 
 const path = '/dashboard/settings/organisation?tab=2'
 const demo = 'demo' as const

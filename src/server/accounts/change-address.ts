@@ -17,14 +17,14 @@ import * as accountSql from './sql.ts'
 
 const inUse = 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.'
 
-/** Who signs in with an address and a password changes it; an operator without one is given it by an admin. */
+/** A member who signs in with an address and a password changes it; an operator without one gets it from an admin. */
 export const mayChangeAddress = (member: Pick<accountSql.MemberRow, 'password_hash' | 'has_placeholder_email'>) =>
   member.password_hash !== null && !member.has_placeholder_email
 
 /**
- * Sends a link to the address that is to be the own one; it is good for 24 hours, once, and makes earlier ones void.
- * Until it is confirmed the address stays as it is.
- * @throws email_in_use when anybody in the installation has the address, however it is spelled
+ * Sends a link to the member's wanted address; it is good for 24 hours, once, and makes earlier ones void. Until it is
+ * confirmed the address stays as it is.
+ * @throws email_in_use when any member in the installation has the address, however it is spelled
  */
 export async function requestAddressChange(
   { services, actor, once }: SignedInRequest,
@@ -52,8 +52,8 @@ export async function requestAddressChange(
 }
 
 /**
- * Makes the address to which the link was sent the own one, and tells the earlier one. Only the member who asked confirms
- * it: the link may have reached a stranger (docs/decisions/2026-11-27-own-addresses.md). Sign-ins go on.
+ * Makes the address to which the link was sent the member's own, and informs the earlier one. Only the member who asked
+ * confirms it: the link may have reached a stranger (docs/decisions/2026-11-27-own-addresses.md). Sign-ins stay.
  * @throws confirmation_token_invalid, email_in_use
  */
 export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'keys'>, { token }: { token: string }) {
@@ -74,7 +74,7 @@ export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'k
     .execute()
   // registering took it from there
   if (emailKey(contact_email) === emailKey(member.email)) await changeContact(ctx, { contact_email: secret.address })
-  // what went to the earlier address opens this account no more
+  // links sent to the earlier address no longer open this account
   for (const kind of ['reset_password', 'confirm_email', 'invitation'] as const) await voidSecrets(ctx, memberId, kind)
   await noteOldAddress(ctx, secret.id, member.email)
   await writeTo(ctx, memberId, 'address_changed', secret.id)
@@ -83,7 +83,7 @@ export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'k
   await ctx.tell({ type: 'team' })
 }
 
-/** The address stays: links to another one open nothing any more. Without one nothing changes. */
+/** The address stays: links to another one no longer open anything. Without a pending change nothing changes. */
 export async function withdrawAddressChange(ctx: Ctx): Promise<void> {
   const { memberId } = ctx.actor ?? fail('not_signed_in')
   await accountSql.lockMember(ctx.tx, memberId)
@@ -92,7 +92,7 @@ export async function withdrawAddressChange(ctx: Ctx): Promise<void> {
   await ctx.audit(accountActions.withdrawAddressChange, {}, { subject: memberId })
 }
 
-/** The change of the own address that waits for its confirmation, be its link too old by now. */
+/** The member's change of address that waits for its confirmation, even if its link is too old by now. */
 export async function addressChangeOf(ctx: Ctx, way: MailWay, memberId: string): Promise<AddressChange | null> {
   const pending = await findPending(ctx.tx, 'change_address', memberId)
   if (!pending) return null

@@ -10,8 +10,8 @@ import { setPassword } from './reset-password.ts'
 import * as accountSql from './sql.ts'
 
 /**
- * Asks the one who is signed in for the password once more; wrong ones are limited, and fail with
- * `invalid_input` at `field`. The right one is a proof for step-up too. Answers the member's row whose password it is.
+ * Asks the signed-in member for the password once more; wrong ones are limited, and fail with `invalid_input` at
+ * `field`. The right one is a proof for step-up too. Answers the member's row.
  */
 export async function askPassword(
   { services, actor }: SignedInRequest,
@@ -37,7 +37,7 @@ export async function askPassword(
 const signedIn = ({ id }: accountSql.MemberRow): HashFor => ({ line: id, known: true })
 
 /**
- * Ends all other sign-ins of the member; the one that asks goes on
+ * Ends all other sign-ins of the member; the caller's own stays
  * (docs/decisions/2026-11-21-sign-in-that-changes-the-password.md).
  */
 export async function changePassword(caller: SignedInRequest, input: { currentPassword: string; newPassword: string }) {

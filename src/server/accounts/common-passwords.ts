@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** What people add to a word. */
+/** Endings that people add to a word. */
 const endings = ['', '!', '1', '1!', '01', '11', '12', '123', '123!', '1234', '12345', '123456', '00', '007', '99']
 const years = [2020, 2021, 2022, 2023, 2024, 2025, 2026]
 const shortest = 8
 
 let known: ReadonlySet<string> | undefined
 
-/** Is it among the commonest passwords of eight characters and more, however its letters are written? */
+/** Whether a password is among the commonest of eight characters and more, in whatever case. */
 export const isCommon = (password: string): boolean => (known ??= readAll()).has(password.toLowerCase())
 
-/** One password a line; a word with `*` stands for itself with each ending. */
+/** One password per line; a word with `*` is a password with each ending. */
 function readAll() {
   const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .trim()

@@ -13,7 +13,7 @@ export async function sendConfirmation(ctx: Ctx, member: Pick<accountSql.MemberR
   await writeTo(ctx, member.id, 'confirm_email', await issueSecret(ctx, member, 'confirm_email'))
 }
 
-/** Sends it again; earlier links go on working, and a confirmed address gets nothing. */
+/** Sends it again; earlier links still work, and a confirmed address gets nothing. */
 export async function requestEmailConfirmation({ services, actor, once }: SignedInRequest) {
   const before = await services.inOrganisation(actor.orgId, actor, ({ tx }) =>
     accountSql.findMember(tx, actor.memberId),

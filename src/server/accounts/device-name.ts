@@ -1,6 +1,6 @@
 export const unknownDevice = 'Unbekanntes Gerät'
 
-// The first that fits counts: most browsers also carry the names of those that they want to be taken for.
+// The first that fits counts: most browsers also carry the names of others.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Chrome auf Windows", from what a browser says of itself; never anything that it said. */
+/** "Chrome auf Windows", from a browser's user agent; none of its own text is kept. */
 export function deviceName(userAgent: string | undefined): string {
   const told = (userAgent ?? '').slice(0, 500)
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(told))?.[1]

@@ -5,7 +5,7 @@ import { accountActions } from './audit.ts'
 import { oldestRefresh } from './sign-in.ts'
 import * as accountSql from './sql.ts'
 
-/** "Angemeldete Geräte": the own sign-ins that could still be refreshed. */
+/** "Angemeldete Geräte": the member's sign-ins that could still be refreshed. */
 export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
   const actor = signedIn(ctx)
   const rows = await accountSql.activeSignIns(ctx.tx, actor.memberId, oldestRefresh(ctx.now()))
@@ -20,7 +20,7 @@ export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
   }
 }
 
-/** Ends one of the own sign-ins; access and refresh tokens are refused from now on. */
+/** Ends one of the member's sign-ins; access and refresh tokens are refused from now on. */
 export async function end(ctx: Ctx, id: string): Promise<void> {
   const actor = signedIn(ctx)
   const signIn = await accountSql.lockSignIn(ctx.tx, id)
@@ -29,7 +29,7 @@ export async function end(ctx: Ctx, id: string): Promise<void> {
   await ctx.audit(accountActions.endSignIn, { device: signIn.device, reason: 'ended' }, { subject: actor.memberId })
 }
 
-/** Ends all others, or with `all` really all. */
+/** Ends all other sign-ins, or with `all` every one. */
 export async function endMany(ctx: Ctx, all: boolean): Promise<void> {
   const actor = signedIn(ctx)
   const ended = await accountSql.endSignIns(ctx.tx, actor.memberId, 'ended', all ? null : actor.signInId)

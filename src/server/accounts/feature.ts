@@ -12,7 +12,7 @@ import * as secondFactor from './second-factor.ts'
 import * as accountService from './service.ts'
 import * as signIn from './sign-in.ts'
 
-// these check a password or count a wrong code, so they stand outside of a transaction at first
+// these check a password or count a wrong code, so they begin outside of a transaction
 const { changePassword: change, startSecondFactor, confirmSecondFactor, newRecoveryCodes, ...others } = accounts
 const { removeSecondFactor, requestEmailConfirmation: confirmation, requestAddressChange: ask, ...inside } = others
 

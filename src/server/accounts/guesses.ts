@@ -5,12 +5,12 @@ import { writeTo } from './member-email.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { MemberRow } from './sql.ts'
 
-/** Of these emails to one account; none of the limits that refuse a caller. */
+/** Bounds these emails to one account; it refuses no caller. */
 const emails: Limit = { name: 'guesses-told', most: 1, seconds: 24 * 3600 }
 
 /**
- * Writes to the owner of an account when unknown devices have used up the wrong passwords that they are allowed together,
- * once a day at most: whoever guesses on fills no mailbox.
+ * Writes to the owner of an account when unknown devices have used up the wrong passwords that they are allowed
+ * together, once a day at most: further guesses fill no mailbox.
  * @param account the key of its address (`emailKey`)
  */
 export async function tellOfGuesses(ctx: Ctx, services: Services, member: MemberRow, account: string): Promise<void> {

@@ -5,13 +5,16 @@ import { provenToken, readProven } from '../platform/proven-token.ts'
 import { limits } from '../../contract/limits.ts'
 import * as accountSql from './sql.ts'
 
-/** The calls that sign somebody in; the cookie travels with no other ones but their neighbours. */
+/** The calls that sign a member in; the cookie travels only with them and their neighbours. */
 const path = '/api/v1/auth'
 
-/** How a sign-in ended whose device counts no more: the member did not trust it, or the password was lost. */
+/** The ends of a sign-in whose device no longer counts: the member did not trust it, or the password was lost. */
 const distrusted = ['ended', 'password_change', 'password_reset']
 
-/** One name for each account, so that a browser that several people use is known to all of them; names nobody. */
+/**
+ * One name for each account, so that a browser that several people use is known to all of them; it identifies no
+ * person.
+ */
 const nameOf = ({ keys }: Services, account: string) =>
   `device_${mac(keys.device, `name:${account}`).subarray(0, 9).toString('base64url')}`
 
@@ -22,7 +25,7 @@ const prove =
 
 /**
  * Leaves a cookie by which the browser is known again when this account signs in on it
- * (docs/decisions/2026-11-22-who-guesses-does-not-lock-out.md). It signs nobody in.
+ * (docs/decisions/2026-11-22-who-guesses-does-not-lock-out.md). It signs no member in.
  */
 export function rememberDevice({ services, cookies }: PublicRequest, account: string, signInId: string): void {
   const value = provenToken(idsToBytes(signInId), prove(services, account))
@@ -30,8 +33,8 @@ export function rememberDevice({ services, cookies }: PublicRequest, account: st
 }
 
 /**
- * The earlier sign-in of this account on this browser, when the browser has a cookie of it that we made, and nobody has
- * ended it as one that is not to be trusted. Asks the database only with such a cookie.
+ * The earlier sign-in of this account on this browser, when the browser has a cookie of it that we made, and it was not
+ * ended as one that is not to be trusted. Asks the database only with such a cookie.
  */
 export async function knownDevice({ services, cookies }: PublicRequest, account: string): Promise<string | undefined> {
   const named = readProven(cookies?.read(nameOf(services, account)) ?? '', 16, prove(services, account))

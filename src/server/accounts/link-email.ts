@@ -3,10 +3,10 @@ import type { Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import type { SecretKind } from './mailed-secret.ts'
 
-/** What says whether emails to members go out at all. */
+/** The services that decide whether emails to members go out at all. */
 export type MailWay = Pick<Services, 'mailer' | 'mailbox'>
 
-/** Of each member what became of the newest email with a link of this kind that was not used. */
+/** Per member the state of the newest email with an unused link of this kind. */
 export async function linkEmails(
   tx: Tx,
   { mailer, mailbox }: MailWay,
@@ -16,7 +16,7 @@ export async function linkEmails(
   if (memberIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('mailed_secret as s')
-    // the email is a moment later than what decided it
+    // the email is a moment later than the decision
     .leftJoin('email as e', (join) => join.onRef('e.org_id', '=', 's.org_id').onRef('e.secret_id', '=', 's.id'))
     .distinctOn('s.member_id')
     .select(['s.member_id', 's.created_at', 's.expires_at', 'e.status', 'e.sent_at', 'e.attempts'])

@@ -49,7 +49,7 @@ export const voidSecrets = (ctx: Ctx, memberId: string, kind: SecretKind) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** The same, whoever asked for them. */
+/** The same, for all members. */
 export const voidAllSecrets = (ctx: Ctx, kind: SecretKind) =>
   ctx.tx
     .updateTable('mailed_secret')
@@ -58,7 +58,7 @@ export const voidAllSecrets = (ctx: Ctx, kind: SecretKind) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** What of this kind was not used yet, be it too old by now; of a member when one is named. */
+/** The unused secrets of this kind, even if too old by now; of a member when one is named. */
 export const findPending = (tx: Tx, kind: SecretKind, memberId?: string): Promise<SecretRow | undefined> =>
   tx
     .selectFrom('mailed_secret')
@@ -83,7 +83,10 @@ const pages: Record<SecretKind, string> = {
   change_contact: 'dashboard/change-contact',
 }
 
-/** What a token names, or undefined when it was not made here for this purpose. Whether it is still good: `findGood`. */
+/**
+ * The secret that a token names, or undefined when it was not made here for this purpose. Whether it is still good:
+ * `findGood`.
+ */
 export function readMailed(services: Pick<Services, 'keys'>, kind: SecretKind, token: string) {
   const named = readProven(token, 32, prove(services, kind))
   return named && { orgId: idAt(named, 0), id: idAt(named, 16) }
@@ -104,7 +107,9 @@ export async function findGood({ tx, now }: Ctx, id: string): Promise<SecretRow 
   return secret && isGood(secret, now()) ? secret : undefined
 }
 
-/** A change of an address is made: the one before it is told, and nobody else knows it any more. */
+/**
+ * A change of an address is made: keeps the earlier address, which no other row holds any more and which is to be told.
+ */
 export const noteOldAddress = (ctx: Ctx, id: string, old_address: string) =>
   ctx.tx.updateTable('mailed_secret').set({ used_at: ctx.now(), old_address }).where('id', '=', id).execute()
 

@@ -5,8 +5,8 @@ import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 
 /**
- * A member is to be written to about the account. Enqueued in the transaction that decides it; delivery writes and
- * sends the email. Carries ids only: what the email's link proves is made again when it is written.
+ * A member gets an email about the account. Enqueued in the transaction that decides it; delivery writes and sends the
+ * email. Carries ids only: the proof in the email's link is made again when the email is written.
  */
 export const memberEmail = defineSignal({
   name: 'member-email',
@@ -17,13 +17,13 @@ export const memberEmail = defineSignal({
     kind: z.enum(memberEmailKinds),
     /** the `mailed_secret` behind the email's link, for the kinds that have one */
     secretId: z.uuid().nullable(),
-    /** of the kinds about owners: who became one or is one no longer, and who did it */
+    /** for the kinds about owners: the new or former owner, and the one who acted */
     owner: z.object({ memberId: z.uuid(), byId: z.uuid() }).nullish(),
   }),
   key: ({ emailId }) => emailId,
 })
 
-/** Kinds of emails that tell who became an owner or is one no longer, and who did it. */
+/** Kinds of emails that name a new or former owner, and the one who acted. */
 type AboutOwner = 'owner_added' | 'owner_undone' | 'ownership_undone'
 
 /** Decides that a member gets an email of this kind. */
@@ -43,15 +43,15 @@ export async function writeToOwners(ctx: Ctx, kind: 'retention_shortened'): Prom
 }
 
 /**
- * Decides that all active owners are told of a new one, or of one who was undone; also the one who did it: with a session
- * that somebody left open it was done in that one's name.
+ * Decides that all active owners are told of a new one, or of one who was undone; also the one who did it: a stranger
+ * may have used that owner's open session.
  */
 export async function tellOwners(ctx: Ctx, kind: 'owner_added' | 'owner_undone', memberId: string): Promise<void> {
   const owners = await activeOwners(ctx).where('id', '<>', memberId).execute()
   for (const { id } of owners) await writeAboutOwner(ctx, id, kind, memberId)
 }
 
-/** Decides that a member gets an email about somebody who became an owner, or is one no longer, by who acts. */
+/** Decides that a member gets an email about a person who became an owner, or is no longer one, by the caller. */
 export async function writeAboutOwner(ctx: Ctx, to: string, kind: AboutOwner, memberId: string): Promise<void> {
   const { memberId: byId } = ctx.actor ?? fail('not_signed_in')
   const owner = { memberId, byId }

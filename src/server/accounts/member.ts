@@ -5,7 +5,7 @@ import type { MemberRow } from './sql.ts'
 /** How an address is looked up and counted, however it was spelled. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** A member as somebody who acts. */
+/** A member as an actor. */
 export const actorOf = (
   orgId: string,
   signInId: string,
@@ -34,7 +34,7 @@ export function presentMember(row: MemberRow): Member {
   }
 }
 
-/** A temporary password whose time is over signs nobody in (docs/product/accounts-and-rights.md 13). */
+/** An expired temporary password signs no member in (docs/product/accounts-and-rights.md 13). */
 export const hasExpired = (
   { temporary_password_until: until }: Pick<MemberRow, 'temporary_password_until'>,
   now: Date,

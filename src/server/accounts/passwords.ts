@@ -9,20 +9,20 @@ import { isCommon } from './common-passwords.ts'
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const derive = promisify(argon2)
 
-/** So many may wait for a place; a place is free every 30 ms or so, so the last one of them waits two seconds. */
+/** This many may wait for a place; a place is free about every 30 ms, so the last one waits two seconds. */
 const room = 60
-/** One at a time each, with 19 MiB and a core: people whom we know are not held up by a crowd of strangers. */
+/** One at a time each, with 19 MiB and a core: known people are not held up by a crowd of strangers. */
 const places = { known: turns(1, room), stranger: turns(1, room) }
 
 /**
- * For whom a password is hashed: `line` names an address, a device or a member, and lines take turns. `known` is
- * somebody who is signed in, or was so on this device before.
+ * The requester for whom a password is hashed: `line` names an address, a device or a member, and lines take turns.
+ * `known` is a person who is signed in, or was so on this device before.
  */
 export type HashFor = { line: string; known: boolean }
 
 /**
- * Does what hashes a password, when it is this one's turn. What belongs to it (to spend a try, to find the account) is
- * done within the turn, so that a crowd that waits does not keep the database busy either. @throws too_busy
+ * Runs work that hashes a password, when it is this line's turn. The steps around it (to spend a try, to find the
+ * account) are done within the turn, so that a waiting crowd does not keep the database busy either. @throws too_busy
  */
 export const inTurn = <T>({ line, known }: HashFor, work: () => Promise<T>): Promise<T> =>
   (known ? places.known : places.stranger)(work, line)
@@ -36,7 +36,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString('base64url')}$${(await hashWith(password, nonce)).toString('base64url')}`
 }
 
-/** Takes as long for an account that does not exist (stored = null) as for a wrong password. Requests do it `inTurn`. */
+/**
+ * Takes as long for an account that does not exist (stored = null) as for a wrong password. Requests do it `inTurn`.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, nonce = '', hash = ''] = (stored ?? 'argon2id$bm9ib2R5LW5vYm9keQ$').split('$')
   const expected = Buffer.from(hash, 'base64url')

@@ -9,7 +9,7 @@ export const rateLimits = {
   loginPerAccountAndAddress: { name: 'login-account-address', most: 10, seconds: 15 * 60 },
   /** On a device on which the account was signed in before. */
   loginPerDevice: { name: 'login-device', most: 10, seconds: 15 * 60 },
-  /** The password once more, of somebody who is signed in. */
+  /** The password once more, from a signed-in member. */
   passwordAsked: { name: 'password-asked', most: 10, seconds: 15 * 60 },
   /** Wrong codes: of the app or for recovery, at the sign-in and while setting up. */
   secondFactor: { name: 'second-factor', most: 10, seconds: 15 * 60 },

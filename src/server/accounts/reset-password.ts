@@ -61,7 +61,7 @@ export async function resetPassword(
     await setPassword(ctx, member, { password_hash, email_verified: true })
     if (!member.email_verified) await ctx.enqueue(ownerConfirmed, {})
     const ended = await accountSql.endSignIns(ctx.tx, member.id, 'password_reset', null)
-    // who waits because of wrong passwords may now come in with the right one
+    // sign-in accepts the new password during throttling
     const account = emailKey(member.email)
     await forgive(services, ctx.tx, rateLimits.loginPerAccount, account)
     await forgive(services, ctx.tx, rateLimits.loginPerAccountAndAddress, account)
@@ -70,8 +70,8 @@ export async function resetPassword(
 }
 
 /**
- * The one place where a password changes: links by which one could be set become void, and who had one before is told.
- * Unless it is a temporary one, it is the member's own from now on.
+ * The one place where a password changes: links by which one could be set become void, and a member who had one before
+ * is informed. Unless it is a temporary one, it is the member's own from now on.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -85,7 +85,7 @@ export async function setPassword(
     .execute()
   await voidSecrets(ctx, member.id, 'reset_password')
   await voidSecrets(ctx, member.id, 'invitation')
-  // it may have been asked for by who knew the password before
+  // someone who knew the earlier password may have requested it
   await voidSecrets(ctx, member.id, 'change_address')
   if (member.password_hash) await writeTo(ctx, member.id, 'password_changed')
 }

@@ -107,7 +107,7 @@ export async function remove(caller: SignedInRequest, { password }: Password) {
 }
 
 /**
- * What follows when one of the own factors has been removed: recovery codes go with the last one, which cannot be removed
+ * Finishes the removal of one of the member's factors: recovery codes go with the last one, which cannot be removed
  * while the organisation demands one. The member is locked, so that of two removals the second sees the first.
  * @throws second_factor_needed
  */
@@ -140,7 +140,7 @@ export async function acceptCode(
 async function useAppCode(services: Services, ctx: Ctx, factor: FactorRow, code: string) {
   const secret = unseal(services.keys.secondFactor, factor.member_id, factor.secret)
   const step = stepOf(secret, code, ctx.now())
-  // a step further ahead than any code of now was used when the clock was ahead: it would refuse all until then
+  // a step beyond all present codes was used when the clock was ahead: it would refuse all codes until then
   if (step === null || (step <= factor.last_step && factor.last_step - step <= 2)) return undefined
   await ctx.tx.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', factor.member_id).execute()
   return 'app'

@@ -32,7 +32,7 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
   return (await registered(caller)) ?? registerNew(caller, input)
 }
 
-/** What the first registration with this `Idempotency-Key` was answered, if there was one. */
+/** The answer to the first registration with this `Idempotency-Key`, if there was one. */
 async function registered({ services, keyed }: PublicRequest): Promise<SignedIn | undefined> {
   const found = keyed && (await findAccessKey(services.db, 'registration', hashSecret(keyed.key)))
   if (!found) return undefined
@@ -88,7 +88,8 @@ async function registerNew(caller: PublicRequest, input: z.output<typeof Registr
       await ctx.audit(accountActions.register, {}, { subject: orgId })
       await ctx.enqueue(organisationRegistered, {})
       await sendConfirmation(ctx, member)
-      // not by `startSignIn`: the account is made here, so it has no second factor, and its sign-in comes with it or not at all
+      // not by `startSignIn`: the account is made here, so it has no second factor, and its sign-in comes with it or
+      // not at all
       return once(ctx, keyed, () => beginSignIn(caller, ctx, signInId, member.id))
     })
     rememberDevice(caller, emailKey(email), signInId)

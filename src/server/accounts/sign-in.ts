@@ -34,7 +34,7 @@ import {
 
 /** How long the immediate predecessor of a refresh token still gets the same successor (two tabs). */
 const graceMilliseconds = 10_000
-/** A refused sign-in answers no sooner, so that the time it took does not tell whether there is an account. */
+/** A refused sign-in answers no sooner, so that its duration does not reveal whether the account exists. */
 const refusalMilliseconds = 250
 /** `last_seen_at` is kept to the minute. */
 const touchMilliseconds = 60_000
@@ -79,7 +79,7 @@ export async function login(caller: PublicRequest, { email, password }: z.output
     fail('wrong_credentials')
   }
 
-  // only who knows the password hears of it
+  // only a caller who knows the password is told
   if (hasExpired(member, services.now())) {
     await services.inOrganisation(member.org_id, null, (ctx) =>
       ctx.audit(accountActions.refuseSignIn, { reason: 'expired' }, { subject: member.id }),
@@ -90,7 +90,7 @@ export async function login(caller: PublicRequest, { email, password }: z.output
   return startSignIn(caller, member)
 }
 
-/** With what somebody proved who it is, beside or instead of the password. */
+/** The proof of identity, beside or instead of the password. */
 export type Factor = 'app' | 'recovery' | 'passkey'
 
 /** A second step of one kind; `accept` answers undefined for a wrong one. */
@@ -114,8 +114,8 @@ export const completeSignIn = (caller: PublicRequest, { challenge, code }: { cha
   })
 
 /**
- * Ends a sign-in whose password was right (`challenge`). Wrong second steps are limited per account, on a device that it
- * was signed in on before by themselves.
+ * Ends a sign-in whose password was right (`challenge`). Wrong second steps are limited per account, on a device that
+ * it was signed in on before by themselves.
  */
 export async function completeWith(caller: PublicRequest, challenge: string, step: SecondStep): Promise<SignedIn> {
   const { services } = caller
@@ -143,9 +143,9 @@ export async function completeWith(caller: PublicRequest, challenge: string, ste
 }
 
 /**
- * A new sign-in of somebody who had proved who it is when `member` was read: a change of the password since then, or a
- * deactivation, comes first. Every way in ends here, whatever it proves: without a factor that was given the account is
- * asked for the one that it has. The two ways that begin a sign-in by themselves say why.
+ * A new sign-in of a member who had proved the identity when `member` was read: a change of the password since then, or
+ * a deactivation, comes first. Every way to sign in ends here, whatever it proves: without a given factor the caller is
+ * asked for the one that the account has. The two ways that begin a sign-in by themselves say why.
  * @throws second_factor_required with the challenge for the second step
  */
 export async function startSignIn(
@@ -218,13 +218,13 @@ export async function beginSignIn(
   }
 }
 
-/** Sign-ins that were last refreshed before this moment are over. */
+/** Sign-ins that were last refreshed before this moment have ended. */
 export const oldestRefresh = (now: Date): Date => new Date(now.getTime() - limits.signInDays * 24 * 3_600_000)
 
 /**
  * Rotates a refresh token; one that was not used for 30 days is refused. The immediate predecessor gets the same
- * successor for ten seconds; any older one ends the sign-in, because somebody has a copy
- * (docs/product/accounts-and-rights.md 5). A token that was never issued for this sign-in is refused and ends nothing.
+ * successor for ten seconds; any older one ends the sign-in, because a copy exists (docs/product/accounts-and-rights.md
+ * 5). A token that was never issued for this sign-in is refused and ends nothing.
  */
 export async function refresh({ services }: PublicRequest, { refreshToken }: { refreshToken: string }) {
   const token = readRefresh(services, refreshToken)
@@ -260,7 +260,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
     if (signIn.previous_hash && equal(signIn.previous_hash, token.hash) && inGrace) {
       return { accessToken, refreshToken: successor }
     }
-    // whoever only knows the ids of a sign-in has no token of it
+    // a caller that only knows the ids of a sign-in has no token of it
     if (!token.isOurs) return undefined
     await accountSql.endSignIn(ctx.tx, signIn.id, 'reused')
     await ctx.audit(accountActions.reuseSignIn, {}, { subject: member.id })
@@ -270,7 +270,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
   return answer ?? fail('refresh_refused')
 }
 
-/** Ends the sign-in of a refresh token; one that is unknown or ended already is no error. */
+/** Ends the sign-in of a refresh token; an unknown or ended one is no error. */
 export async function logout({ services }: PublicRequest, { refreshToken }: { refreshToken: string }) {
   const token = readRefresh(services, refreshToken)
   if (!token) return
@@ -290,7 +290,7 @@ export async function logout({ services }: PublicRequest, { refreshToken }: { re
 const mayGoOn = ({ paired_at, role }: { paired_at: Date | null; role: Role }) => !paired_at || may(role, 'phone.use')
 
 /**
- * Who holds this access token. The sign-in and the member are looked up at every request, so that logout,
+ * The holder of this access token. The sign-in and the member are looked up at every request, so that logout,
  * deactivation, a changed role and a second factor that is due count at once.
  */
 export async function identify(services: Services, accessToken: string): Promise<Actor | undefined> {

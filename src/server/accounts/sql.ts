@@ -7,55 +7,55 @@ export type MemberRow = Selectable<Tables['member']>
 export const findMember = (tx: Tx, id: string) =>
   tx.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What changes an account holds this row, so that two changes follow each other. */
+/** Changes of an account lock this row, so that two changes follow each other. */
 export const lockMember = (tx: Tx, id: string) =>
   tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The member behind a sign-in that still stands; nobody after logout, deactivation or a reused token. */
+/** The member of a sign-in that is still valid; none after logout, deactivation or a reused token. */
 export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
   tx
     .selectFrom('sign_in as s')
-    .innerJoin('member as g', 'g.id', 's.member_id')
+    .innerJoin('member as m', 'm.id', 's.member_id')
     .innerJoin('organisation as o', 'o.id', 's.org_id')
     .leftJoin('second_factor as f', (join) =>
-      join.onRef('f.member_id', '=', 'g.id').on('f.confirmed_at', 'is not', null),
+      join.onRef('f.member_id', '=', 'm.id').on('f.confirmed_at', 'is not', null),
     )
     .select([
-      'g.id',
-      'g.role',
-      'g.first_name',
-      'g.last_name',
-      'g.temporary_password_until',
+      'm.id',
+      'm.role',
+      'm.first_name',
+      'm.last_name',
+      'm.temporary_password_until',
       's.last_seen_at',
       's.proved_at',
       's.paired_at',
       'o.require_second_factor',
-      'g.owner_since',
+      'm.owner_since',
     ])
     .select(
-      sql<boolean>`case when g.role = 'owner' and g.owner_since is not null and g.owner_confirmed_at is null
+      sql<boolean>`case when m.role = 'owner' and m.owner_since is not null and m.owner_confirmed_at is null
         then ${hasEarlierOwner} else false end`.as('can_be_confirmed'),
     )
     .select((eb) =>
       eb
         .or([
           eb('f.member_id', 'is not', null),
-          eb.exists(eb.selectFrom('passkey as p').select('p.id').whereRef('p.member_id', '=', 'g.id')),
+          eb.exists(eb.selectFrom('passkey as p').select('p.id').whereRef('p.member_id', '=', 'm.id')),
         ])
         .as('second_factor'),
     )
     .where('s.id', '=', signInId)
-    .where('g.id', '=', memberId)
+    .where('m.id', '=', memberId)
     .where('s.ended_at', 'is', null)
-    .where('g.is_active', '=', true)
+    .where('m.is_active', '=', true)
     .executeTakeFirst()
 
-/** Whether some other active owner has been one for longer than the member `g` (`isEarlierOwner`). */
+/** Whether some other active owner has been one for longer than the member `m` (`isEarlierOwner`). */
 const hasEarlierOwner = sql<boolean>`exists (
-  select from member e where e.role = 'owner' and e.is_active and e.password_hash is not null and e.id <> g.id
-  and (e.owner_since is null or e.owner_since < g.owner_since))`
+  select from member e where e.role = 'owner' and e.is_active and e.password_hash is not null and e.id <> m.id
+  and (e.owner_since is null or e.owner_since < m.owner_since))`
 
-/** The member behind a sign-in that opens something now; nobody when it is over (db/functions/accounts.sql). */
+/** The member of a sign-in that opens something now; none when it has ended (db/functions/accounts.sql). */
 export async function findOpenSignIn(tx: Tx, id: string): Promise<{ memberId: string; role: Role } | undefined> {
   const { rows } = await sql<{ memberId: string; role: Role }>`
     select member_id as "memberId", role from open_sign_ins() where id = ${id}`.execute(tx)
@@ -102,7 +102,7 @@ export async function endSignIns(tx: Tx, memberId: string, reason: string, but: 
   return ended.length
 }
 
-/** The sign-ins that stand and were refreshed after `since`, the last used ones first. */
+/** The valid sign-ins that were refreshed after `since`, the last used ones first. */
 export const activeSignIns = (tx: Tx, memberId: string, since: Date) =>
   tx
     .selectFrom('sign_in')
@@ -118,7 +118,7 @@ export const activeSignIns = (tx: Tx, memberId: string, since: Date) =>
 export const findFactor = (tx: Tx, memberId: string) =>
   tx.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
-/** With a lock, so that a code counts once also when it comes twice at the same moment. */
+/** Locked, so that a code counts once even if it arrives twice at the same moment. */
 export const lockFactor = (tx: Tx, memberId: string) =>
   tx.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).forUpdate().executeTakeFirst()
 
@@ -142,7 +142,7 @@ export async function factorsOf(tx: Tx, memberId: string): Promise<{ app: boolea
   return { app: factor?.confirmed_at instanceof Date, passkeys: count }
 }
 
-/** Whether an owner has proved the own address: before that the organisation may write to few people. */
+/** Whether an owner has proved the own address: until then the organisation may write to few people. */
 export async function hasConfirmedOwner(tx: Tx): Promise<boolean> {
   const owner = await tx
     .selectFrom('member')
@@ -167,7 +167,7 @@ export const otherOwner = (tx: Tx, than: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Takes an address for a member; false when anybody in the installation has it already. */
+/** Takes an address for a member; false when any member in the installation already has it. */
 export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: string): Promise<boolean> {
   const taken = await tx
     .insertInto('access_key')
@@ -177,6 +177,6 @@ export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: 
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Nobody has the member's address from now on. */
+/** Frees the member's address: no member has it from now on. */
 export const giveUpAddress = (tx: Tx, memberId: string) =>
   tx.deleteFrom('access_key').where('kind', '=', 'email').where('subject_id', '=', memberId).execute()

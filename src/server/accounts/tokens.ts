@@ -11,13 +11,16 @@ const accessMinutes = 15
 /** Time for the second step of a sign-in. */
 const challengeMinutes = 5
 
-/** Who says to be whom; all else is asked of the database. */
+/** The claimed identity; all else is asked of the database. */
 export type Claimed = Pick<Actor, 'memberId' | 'orgId' | 'signInId'>
 
 export const signAccess = (services: Services, { memberId, orgId, signInId }: Claimed): Promise<string> =>
   sign(services, services.keys.access, accessMinutes, { sub: memberId, org: orgId, sid: signInId })
 
-/** What a token says, or undefined when it is forged or too old. Whether the sign-in still stands is asked of the database. */
+/**
+ * The content of a token, or undefined when it is forged or too old. Whether the sign-in is still valid is asked of the
+ * database.
+ */
 export async function readAccess(services: Services, token: string): Promise<Claimed | undefined> {
   const key = services.keys.access
   const known = proven.get(key) ?? new Map<string, Access>()
@@ -30,14 +33,14 @@ export async function readAccess(services: Services, token: string): Promise<Cla
     known.set(token, claims)
   }
   const left = claims.exp * 1000 - services.now().getTime()
-  // one that lives on for much longer was signed by a clock that was ahead
+  // a token that lives much longer was signed by a clock that was ahead
   if (left <= 0 || left > 2 * accessMinutes * 60_000) return undefined
   return { memberId: claims.sub, orgId: claims.org, signInId: claims.sid }
 }
 
 const Access = z.object({ sub: z.uuid(), org: z.uuid(), sid: z.uuid(), exp: z.number() })
 type Access = z.output<typeof Access>
-/** Tokens whose signature was found right, by the key: each comes with many requests, and all that passes is time. */
+/** Tokens whose signature was found right, by the key: each comes with many requests, and only its age changes. */
 const proven = new WeakMap<Buffer, Map<string, Access>>()
 const mostProven = 1000
 
@@ -58,7 +61,7 @@ export function readChallenge(services: Services, token: string) {
 
 const Challenge = z.object({ sub: z.uuid(), org: z.uuid(), pw: z.string() })
 
-/** Stands for a stored password without telling anything about it. */
+/** Identifies a stored password without revealing anything about it. */
 export const passwordMark = (services: Services, member: Pick<MemberRow, 'password_hash'>): string =>
   mac(services.keys.challenge, member.password_hash ?? '').toString('base64url')
 
@@ -81,7 +84,7 @@ async function read<S extends z.ZodType>(services: Services, key: Buffer, token:
 }
 
 /**
- * A refresh token, 64 bytes: organisation and sign-in (so that nobody has to search), 16 secret bytes, and a MAC over
+ * A refresh token, 64 bytes: organisation and sign-in (so that no search is needed), 16 secret bytes, and a MAC over
  * all of these. Opaque to clients; only its hash is stored. Tokens from before the MAC have 32 secret bytes instead;
  * they are refreshed into new ones.
  */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 
-/** What every authenticator app understands (RFC 6238). */
+/** The parameters that every authenticator app understands (RFC 6238). */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -17,7 +17,7 @@ export async function setupOf(secret: Buffer, email: string) {
   const qr = await QRCode.toString(uri, {
     type: 'svg',
     errorCorrectionLevel: 'M',
-    // black on white with its quiet zone in the dark theme too: what cameras read
+    // black on white with its quiet zone in the dark theme too, because cameras need it
     margin: 4,
     color: { dark: '#000000ff', light: '#ffffffff' },
   })
@@ -41,7 +41,7 @@ export const newRecoveryCodes = (): string[] =>
     return `${code.slice(0, 5)}-${code.slice(5)}`
   })
 
-/** A code as it was meant: without blanks and hyphens, in any case, with what looks alike put right. */
+/** A code as it was meant: without blanks and hyphens, in lower case, with similar letters corrected. */
 export const plainRecoveryCode = (typed: string): string =>
   plainCode(typed).toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1')
 

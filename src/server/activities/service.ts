@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { activityActions } from './audit.ts'
 import * as activitySql from './sql.ts'
 
-/** All of them; somebody who may not read the settings gets those that are offered for a new shift. */
+/** All of them; a member who may not read the settings gets those that are offered for a new shift. */
 export async function list({ tx, actor }: Ctx) {
   const rows = await activitySql.all(tx)
   if (!actor || may(actor.role, 'settings.read')) return { activity_types: rows.map(present) }
@@ -43,7 +43,7 @@ export async function create(ctx: Ctx, input: { name: string; description?: stri
 }
 
 /**
- * Partial: what is not named stays. Saving without a change leaves no trace.
+ * Partial: fields that are not named stay. Saving without a change leaves no trace.
  * @throws changed_meanwhile when a field has another value by now than `was`
  */
 export async function update(ctx: Ctx, id: string, { was, ...edit }: ActivityEdit) {

@@ -3,10 +3,10 @@ import type { Ctx, Services } from '../platform/context.ts'
 import { Damaged, noteDamage, readWhole, type Expected } from '../platform/integrity.ts'
 import * as brandingSql from './sql.ts'
 
-/** An organisation as customers recognise it: the defaults of everything that is made in its name. */
+/** The look of an organisation: the defaults of everything that is made in its name. */
 export type Brand = {
   name: string
-  /** `#rrggbb`; what is drawn with them goes through `accentOf`, which keeps it readable. */
+  /** `#rrggbb`; drawings with them go through `accentOf`, which keeps them readable. */
   colours: { primary: string; secondary: string }
   formality: 'formal' | 'informal'
   /** PNG pictures: the large one within 1200 × 1200 pixels, with its transparency, and the small opaque one. */
@@ -34,7 +34,9 @@ export async function brandOf({ tx }: Pick<Ctx, 'tx'>): Promise<Brand> {
   }
 }
 
-/** A picture of the logo; null when it turns out damaged: what is made goes without. @throws when the storage is away */
+/**
+ * A picture of the logo; null when it turns out damaged: the work goes on without it. @throws when the storage is away
+ */
 export async function readLogo(
   services: Pick<Services, 'storage' | 'inOrganisation' | 'log'>,
   orgId: string,

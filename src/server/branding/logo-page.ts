@@ -12,7 +12,7 @@ import * as brandingSql from './sql.ts'
 const minutes = 60
 const year = 365 * 24 * 3600
 
-/** `GET /organizations/logo/{orgId}`: for everybody, as emails and pages show it. */
+/** `GET /organizations/logo/{orgId}`: public, as emails and pages show it. */
 export function mountLogoPage(app: FastifyInstance, services: Services) {
   const e = branding.logo
   const share = openFairShare(fairness)
@@ -26,7 +26,7 @@ export function mountLogoPage(app: FastifyInstance, services: Services) {
     return share(orgId, async () => {
       const picture = await services.inOrganisation(orgId, null, ({ tx }) => brandingSql.find(tx, query.size))
       if (!picture || picture.damaged_at) fail('logo_not_found')
-      // the address of this very logo stays good for it; without its mark another one may stand there soon
+      // the address of this very logo stays good for it; without its mark another one may be there soon
       const isNamed = query.size === 'small' && query.v === picture.sha256.slice(0, 12)
       const etag = `"${picture.sha256}"`
       const isKnown = request.headers['if-none-match'] === etag

@@ -10,8 +10,8 @@ import { brandingActions } from './audit.ts'
 import * as brandingSql from './sql.ts'
 
 /**
- * Puts a logo in the place of the one before, and answers its address. Of two at once the later one stays; what comes
- * without a change keeps the one that is there.
+ * Replaces the logo, and answers its address. Of two at once the later one stays; an upload without a change keeps the
+ * present one.
  */
 export async function replaceLogo(services: Services, actor: Actor, logo: Logo): Promise<string> {
   const large = await store(services.storage, 'logo', 'image/png', logo.large.bytes)
@@ -29,13 +29,13 @@ export async function replaceLogo(services: Services, actor: Actor, logo: Logo):
     })
     return isKept
   })
-  // somebody removed it in the same moment
+  // another member removed it in the same moment
   return url ?? fail('logo_not_found')
 }
 
 type NewLogo = { large: Stored; small: Stored; width: number; height: number }
 
-/** False when the very same pictures are there already, whole. */
+/** False when the same pictures are already stored, undamaged. */
 async function commit(ctx: Ctx, { large, small, width, height }: NewLogo): Promise<boolean> {
   await organisationSql.lock(ctx.tx)
   const before = [await brandingSql.find(ctx.tx, 'large'), await brandingSql.find(ctx.tx, 'small')]

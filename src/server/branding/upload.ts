@@ -24,11 +24,11 @@ const busy = (cause?: unknown) =>
     text: 'Der Server hat gerade viel zu tun: Das Logo wurde nicht gespeichert. Bitte versuchen Sie es gleich noch einmal.',
   })
 
-/** `POST /organizations/logo`: what comes is never answered as it came, but drawn anew (docs/product/settings.md 7). */
+/** `POST /organizations/logo`: an upload is never served as it is, but drawn anew (docs/product/settings.md 7). */
 export function mountLogoUpload(app: FastifyInstance, services: Services, identify: Identify) {
   const e = branding.uploadLogo
   const maxBytes = limits.logoBytes
-  // one at a time, and no organisation in front of another
+  // one at a time, and organisations take turns
   const inTurn = turns(1, 20, busy)
 
   app.post(apiBase + fastifyPath(e.path), { bodyLimit: maxBytes + 64 * 1024 }, async (request, reply) => {

@@ -9,11 +9,11 @@ export type CertificateRow = Selectable<Tables['certificate']>
 export const find = (tx: Tx, customerId: string) =>
   tx.selectFrom('certificate').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
-/** What is known of a customer's certificate; its code is made the first time. The customer is locked. */
+/** The row of a customer's certificate; its code is made the first time. The customer is locked. */
 export async function findOrBegin(ctx: Ctx, customerId: string): Promise<CertificateRow> {
   const found = await find(ctx.tx, customerId)
   if (found) return found
-  // 128 bits: nobody guesses it, and the QR code stays coarse enough for a bad camera
+  // 128 bits cannot be guessed, and the QR code stays coarse enough for a bad camera
   const code = randomBytes(16).toString('base64url')
   const owned = { org_id: ctx.orgId, customer_id: customerId }
   await ctx.tx

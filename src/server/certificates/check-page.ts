@@ -14,7 +14,7 @@ import { readFacts } from './facts.ts'
 import { rateLimits } from './rate-limits.ts'
 import { textOf } from './values.ts'
 
-/** Opens nothing and belongs to nobody: who guesses walks the same way as who holds a certificate that is gone. */
+/** For an unknown code: it opens nothing, like the code of a certificate that is gone. */
 const nowhere = { orgId: systemOrganisation, subjectId: systemOrganisation }
 
 /** `/z/{code}`: whether a certificate is genuine (docs/product/certificates.md 13). */
@@ -47,7 +47,7 @@ async function check({ services, address }: PublicRequest, code: string): Promis
 async function read(ctx: Ctx, services: Services, customerId: string): Promise<CheckedCertificate | null> {
   const customer = await customerSql.find(ctx.tx, customerId)
   const known = await issued.find(ctx.tx, customerId)
-  // nobody has a code but from a certificate, or from a sheet that was printed without one
+  // a code is known only from a certificate, or from a sheet that was printed without one
   if (!customer || !known || customer.anonymized_at || customer.deletion_due_at) return null
   const facts = await readFacts(ctx, customer, issued.checkUrl(services, known.code))
   const organisation = await organisationSql.get(ctx.tx)

@@ -1,8 +1,8 @@
 import type { Configured } from '../templates/present.ts'
 
 /**
- * Which of these designs have saved fields: for all activities, or for one whose customers may get the design. Others are
- * used for nobody.
+ * Which of these designs have saved fields: for all activities, or for one whose customers may get the design. The
+ * others are not used.
  */
 export const configuredDesigns: Configured = async ({ tx }, templateIds) => {
   const rows = await tx

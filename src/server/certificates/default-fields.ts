@@ -3,7 +3,7 @@ import { certificateLimits, type CertificateField } from '../../contract/certifi
 const { min, max } = certificateLimits.fontSize
 
 /**
- * What the editor begins with while nothing is saved: name, activity and day below each other in the middle, and a QR
+ * The fields of the editor until staff save some: name, activity and day below each other in the middle, and a QR
  * code in the lower right corner that is switched off, because it may lie on something.
  * @param size of the design in pixels
  */

@@ -11,7 +11,7 @@ import type { Expected } from '../platform/integrity.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import type { Facts } from './values.ts'
 
-/** Everything that can be printed of a customer: what can be read, and the pictures as they lie in the storage. */
+/** Everything that can be printed of a customer: the texts, and the pictures as they are in the storage. */
 export type Printable = Facts & {
   language: Language
   activityTypeId: string | null

@@ -10,7 +10,7 @@ const busy = (cause?: unknown) =>
     text: 'Der Server hat gerade viel zu tun: Das Zertifikat wurde nicht gesetzt. Bitte versuchen Sie es gleich noch einmal.',
   })
 
-/** So many are set at a time for people who wait for the answer; so many more wait, and hold no pictures meanwhile. */
+/** Calls whose pages are set at a time, and calls that wait for their turn without pictures in memory. */
 export const bounds = { atOnce: 4, waiting: 40 } as const
 const inTurn = turns(bounds.atOnce, bounds.waiting, busy)
 

@@ -66,8 +66,8 @@ export const makePictures = defineJob({
 const mimeOf = (bytes: Buffer) => (bytes[0] === 0xff ? 'image/jpeg' : 'image/png')
 
 /**
- * The present certificate, when it has no pictures yet. Where design or data have changed since it was made, pictures would show
- * something else than the PDF: then there are none until it is made again.
+ * The present certificate, when it has no pictures yet. Where design or data have changed since it was made, pictures
+ * would differ from the PDF: then there are none until it is made again.
  */
 const wanted = ({ services, inOrg }: JobCtx, customerId: string) =>
   inOrg(async (ctx) => {

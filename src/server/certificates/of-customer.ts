@@ -90,7 +90,7 @@ export async function reprocessShift(ctx: Ctx, shiftId: string) {
   return { customers }
 }
 
-/** Whether anybody in this shift would get a certificate. */
+/** Whether any customer of this shift would get a certificate. */
 async function hasForm(ctx: Ctx, shiftId: string): Promise<boolean> {
   const languages = await ctx.tx
     .selectFrom('customer')

@@ -19,7 +19,7 @@ export const readDesign = async (services: Means, orgId: string, design: Design)
   type: design.type,
 })
 
-/** Only those that are printed. */
+/** Only the pictures that are printed. */
 export async function readPictures(
   services: Means,
   orgId: string,

@@ -9,6 +9,6 @@ export const personalData: PersonalData = {
       'certificate',
     )
   },
-  /** With it goes the code: the check page knows nothing any more. */
+  /** The code goes with it: the check page no longer knows the certificate. */
   erase: async ({ tx }, ids) => void (await tx.deleteFrom('certificate').where('customer_id', 'in', ids).execute()),
 }

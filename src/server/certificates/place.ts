@@ -2,7 +2,7 @@
 const withCode = /^(?:[A-Z]{1,3}[- ])?\d{4,6}(?: [A-Z]{2})?\s+(?<place>\D.*)$/u
 
 /**
- * The place in an organisation's address: what stands behind a postal code; without one the last line or part that has
+ * The place in an organisation's address: the text after a postal code; without one the last line or part that has
  * no digits, when there is more than one. Empty when nothing looks like a place.
  */
 export function placeOf(address: string): string {

@@ -54,11 +54,11 @@ function scaled(field: CertificateField, by: number): CertificateField {
   }
 }
 
-/** What a certificate is made of, and hashes of just that. */
+/** The content of a certificate, and hashes of just that. */
 export type Plan = {
   form: Form
   facts: Printable
-  /** What is printed of the customer, as `dataHash` reads it. */
+  /** The printed sources of the customer, as `dataHash` reads them. */
   sources: string[]
   data: string
   /** An equal one means an equal certificate. */
@@ -74,7 +74,7 @@ export const planOf = (form: Form, facts: Printable): Plan => {
   return { form, facts, sources, data, hash: hashOf([form.hash, data]) }
 }
 
-/** What was printed of a customer, as it is now. Language and activity decide about the design too. */
+/** Hashes the present values of the printed sources. Language and activity count too: they decide on the design. */
 function dataHash(sources: string[], facts: Printable): string {
   const values = sources.map((one) => {
     const [source, format] = one.split('|') as [CertificateField['source'], CertificateField['format']]
@@ -85,7 +85,7 @@ function dataHash(sources: string[], facts: Printable): string {
   return hashOf([facts.language, facts.activityTypeId ?? '', JSON.stringify(values)])
 }
 
-/** Whether a certificate that was made says what is true today, whatever has become of its design. */
+/** Whether the values on a certificate are still true, whatever has become of its design. */
 export const isTrue = ({ sources, data }: CertificateRow, facts: Printable): boolean =>
   data !== null && dataHash(sources, facts) === data
 

@@ -25,7 +25,7 @@ import { sampleFacts } from './values.ts'
 
 type Draft = { fields: CertificateField[]; customerIds: (string | undefined)[] }
 
-/** Fields as they stand in the editor, on pages for the engine: a page for each customer, undefined = the samples. */
+/** Fields as they are in the editor, on pages for the engine: a page for each customer, undefined = the samples. */
 async function draftPages(
   services: Services,
   actor: Actor,
@@ -78,7 +78,7 @@ export const layout = (
 
 /** Pixels of a preview: a sheet of A4 that is 4000 wide has 23 million. */
 const mostPixels = 25_000_000
-/** Wider than the design it may be: texts and drawings are sharp at any size, as in the PDF. */
+/** A preview may be wider than the design: texts and drawings are sharp at any size, as in the PDF. */
 const widestOf = ({ width, height }: Page) => Math.max(1, Math.floor(Math.sqrt((mostPixels * width) / height)))
 
 /** The calls of the editor that answer with pictures: the very rendering of the PDF. */

@@ -21,7 +21,7 @@ import { ofShift } from './remake.ts'
 
 type Sheet = { form: Form; facts: Printable }
 
-/** `GET /sessions/{id}/certificates`: a page for each customer who has something to show, in the order of the numbers. */
+/** `GET /sessions/{id}/certificates`: a page for each customer with something to show, in the order of the numbers. */
 export function mountPrint({ app, services, identify }: Site) {
   const e = certificates.print
   const share = openFairShare(fairness)

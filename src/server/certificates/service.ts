@@ -15,12 +15,12 @@ import { countOf, outdatedOf, remakeCertificates } from './remake.ts'
 import * as certificateSql from './sql.ts'
 import { sampleFacts, samples } from './values.ts'
 
-/** The canvas while nobody knows how large the design is. */
+/** The canvas until the size of the design is known. */
 const someSize = { width: 800, height: 600 }
 
 /**
- * The saved fields of a design, exactly for this activity or for all (docs/product/certificates.md 2). While there are none,
- * the editor begins with those for all, or with those of another activity that the design was used for before.
+ * The saved fields of a design, exactly for this activity or for all (docs/product/certificates.md 2). While there are
+ * none, the editor begins with those for all, or with those of another activity that the design was used for before.
  */
 export async function config(ctx: Ctx, services: Services, templateId: string, activityTypeId: string | undefined) {
   await findDesignTemplate(ctx, templateId)
@@ -43,7 +43,7 @@ export async function config(ctx: Ctx, services: Services, templateId: string, a
 
 /**
  * Saves the fields of a design. The same again changes nothing.
- * @throws changed_meanwhile when somebody has saved others since `basedOn`
+ * @throws changed_meanwhile when another member has saved fields since `basedOn`
  */
 export async function save(ctx: Ctx, templateId: string, input: SavedFields) {
   const design = await findDesignTemplate(ctx, templateId, templateSql.lock)
@@ -84,7 +84,7 @@ export async function save(ctx: Ctx, templateId: string, input: SavedFields) {
   return { config: present(saved) }
 }
 
-/** A design without saved fields is chosen for nobody; certificates that were made stay. */
+/** A design without saved fields is chosen for no customer; certificates that were made stay. */
 export async function removeConfig(ctx: Ctx, configId: string) {
   const found = (await certificateSql.findConfigById(ctx.tx, configId)) ?? fail('config_not_found')
   // the design before its fields, as everywhere
@@ -97,7 +97,7 @@ export async function removeConfig(ctx: Ctx, configId: string) {
   await ctx.tell({ type: 'template' })
 }
 
-/** Fields that were placed on a picture of another shape would stand anywhere. */
+/** Fields that were placed on a picture of another shape would be in the wrong place. */
 function refuseOtherShape(design: Design | undefined, { width, height }: { width: number; height: number }) {
   if (!design || Math.abs((width * design.height) / (height * design.width) - 1) < 0.02) return
   const text = `Die Größe passt nicht zur Vorlage (${design.width} × ${design.height} Pixel)`

@@ -12,7 +12,7 @@ export const findConfig = (tx: Tx, templateId: string, activityTypeId: string | 
     .where('activity_type_id', activityTypeId === null ? 'is' : '=', activityTypeId)
     .executeTakeFirst()
 
-/** Those that were saved last, for whatever activity. */
+/** The fields that were saved last, for any activity. */
 export const findLatestConfig = (tx: Tx, templateId: string) =>
   tx
     .selectFrom('certificate_config')

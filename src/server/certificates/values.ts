@@ -23,8 +23,8 @@ type Dates = 'session.start_date' | 'session.end_date' | 'current_date'
 export type TextSource = Exclude<CertificateSource, Pictures | 'free_text'>
 
 /**
- * What a field prints (docs/product/certificates.md 4); of the QR code what is in it. Empty where there is nothing to
- * print: then the field is left out.
+ * The printed text of a field (docs/product/certificates.md 4), or the content of the QR code. Empty where there is
+ * nothing to print: then the field is left out.
  */
 export function textOf(field: Pick<CertificateField, 'source' | 'format' | 'text'>, facts: Facts): string {
   const { source, format = 'DD.MM.YYYY', text = '' } = field
@@ -32,7 +32,7 @@ export function textOf(field: Pick<CertificateField, 'source' | 'format' | 'text
   return source === 'free_text' ? text : valueOf(source, facts, format)
 }
 
-/** A shift that has not ended yet is over on the day on which it began, as far as anybody knows. */
+/** A shift that has not ended yet counts as ending on the day on which it began. */
 const days: Record<Dates, (facts: Facts) => Date> = {
   'session.start_date': ({ shift }) => shift.startedAt,
   'session.end_date': ({ shift }) => shift.endedAt ?? shift.startedAt,
@@ -58,16 +58,16 @@ const texts: Record<Exclude<TextSource, Dates>, (facts: Facts) => string> = {
   check_page: ({ checkUrl }) => checkUrl,
 }
 
-/** "Standard" is the name of no activity that anybody would frame. */
+/** "Standard" is a placeholder, not a name to print. */
 const named = ({ activity }: Facts) => (activity === standardActivity ? null : activity)
 
 const valueOf = (source: TextSource, facts: Facts, format: CertificateDateFormat): string =>
   isDate(source) ? formatCertificateDate(days[source](facts), format, facts.locale) : texts[source](facts)
 
-/** Sources whose value is another one whenever a certificate is made: they alone make none outdated. */
+/** Sources that depend on when a certificate is made: a change of these alone outdates no certificate. */
 export const ofTheMaking: readonly CertificateSource[] = ['current_date', 'current_year']
 
-/** What each source prints when nobody is chosen, of dates the day in ISO 8601 (docs/product/certificates.md 5). */
+/** The text of each source when no customer is chosen, dates in ISO 8601 (docs/product/certificates.md 5). */
 export function samples(facts: Facts): Record<TextSource, string> {
   const day = (source: Dates) =>
     [source, formatCertificateDate(days[source](facts), 'YYYY-MM-DD', facts.locale)] as const
@@ -75,7 +75,7 @@ export function samples(facts: Facts): Record<TextSource, string> {
   return Object.fromEntries([...rest, ...(Object.keys(days) as Dates[]).map(day)]) as Record<TextSource, string>
 }
 
-/** Somebody who does not exist, at the real organisation. */
+/** A customer who does not exist, at the real organisation. */
 export const sampleFacts = (
   organisation: Facts['organisation'],
   { at, publicUrl }: { at: Date; publicUrl: string },

@@ -4,15 +4,15 @@ import { fail } from '../platform/fail.ts'
 import * as consentService from './service.ts'
 import * as consentSql from './sql.ts'
 
-/** What a customer said, and the version that was shown; the present one when it is not named. */
+/** A customer's answer, and the version that was shown; the present one when it is not named. */
 export type Answer = { consent?: boolean | undefined; consentVersion?: number | undefined }
 
-/** As the customer's row keeps it: null = nobody asked; null = the standard text, or nothing was agreed to. */
+/** As the customer's row keeps it: null = not asked; null = the standard text, or nothing was agreed to. */
 type Kept = { consent: boolean | null; consent_version: number | null }
 
 /**
- * What is kept of a customer's answer (docs/product/privacy-and-retention.md 14). An older version that was still on
- * somebody's screen is kept as such: it is what the customer read.
+ * The stored form of a customer's answer (docs/product/privacy-and-retention.md 14). An older version that was still on
+ * a screen is kept as such: it is what the customer read.
  * @throws invalid_input where check-in asks and there is no answer, and for a version that never was
  */
 export async function keptAnswer(ctx: Pick<Ctx, 'tx'>, { consent, consentVersion }: Answer): Promise<Kept> {

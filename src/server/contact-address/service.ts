@@ -20,7 +20,9 @@ import { fail } from '../platform/fail.ts'
 import { contactActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 
-/** Whether guests see the address, and the change that waits for its confirmation, be its link too old by now. */
+/**
+ * Whether guests see the address, and the change that waits for its confirmation, even if its link is too old by now.
+ */
 export async function get({ tx }: Ctx, way: MailWay): Promise<{ shown: boolean; change: AddressChange | null }> {
   const { contact_shown: shown } = await organisationSql.get(tx)
   const pending = await findPending(tx, 'change_contact')
@@ -31,8 +33,8 @@ export async function get({ tx }: Ctx, way: MailWay): Promise<{ shown: boolean; 
 
 /**
  * Sends a link to the address that is to be the organisation's; it is good for 24 hours, once, and makes earlier ones
- * void. Until it is confirmed the address stays as it is. For the present address, which guests do not see yet, it needs
- * no link where a member has confirmed it.
+ * void. Until it is confirmed the address stays as it is. For the present address, which guests do not see yet, it
+ * needs no link where a member has confirmed it.
  */
 export async function requestChange({ services, actor, once }: SignedInRequest, { newEmail }: { newEmail: string }) {
   await spend(services, [rateLimits.contactChange, actor.orgId])
@@ -57,8 +59,8 @@ export async function requestChange({ services, actor, once }: SignedInRequest, 
 }
 
 /**
- * Makes the address to which the link was sent the organisation's, and tells the earlier one. Whoever may change the
- * settings confirms it: who reads the mailbox is often not who asked.
+ * Makes the address to which the link was sent the organisation's, and tells the earlier one. Any member who may change
+ * the settings confirms it: the reader of the mailbox is often not the one who asked.
  * @throws confirmation_token_invalid
  */
 export async function confirmChange(ctx: Ctx, services: Pick<Services, 'keys'>, { token }: { token: string }) {
@@ -78,7 +80,7 @@ async function isConfirmed({ tx }: Ctx, email: string): Promise<boolean> {
   return (await confirmed.where(sql`lower(email)`, '=', emailKey(email)).executeTakeFirst()) !== undefined
 }
 
-/** The address stays: links to another one open nothing any more. Without one nothing changes. */
+/** The address stays: links to another one no longer open anything. Without a pending change nothing changes. */
 export async function withdrawChange(ctx: Ctx): Promise<void> {
   await organisationSql.lock(ctx.tx)
   if (!(await findPending(ctx.tx, 'change_contact'))) return

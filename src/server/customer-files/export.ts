@@ -24,7 +24,7 @@ import * as shiftSql from '../shifts/sql.ts'
 import { customerFileActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 
-/** `moment`: when the customer came in, with the microseconds that a `Date` has not. */
+/** `moment`: when the customer checked in, with the microseconds that a `Date` has not. */
 type Row = CustomerRow & { shift_name: string; moment: string }
 /** Which customers a list has and in which order, as SQL about a customer `c`. */
 type List = {
@@ -36,8 +36,8 @@ type List = {
 
 /**
  * Lists of customers as CSV (docs/product/customer-files.md 4), read and sent page by page, so that no size of
- * organisation fills the memory. Each page is a transaction of its own: whoever changes meanwhile is told as he or she is
- * then, and nobody twice.
+ * organisation fills the memory. Each page is a transaction of its own: a customer who changes meanwhile appears as he
+ * or she is then, and none appears twice.
  */
 export function mountExports(site: Site) {
   const { app, services } = site
@@ -140,7 +140,7 @@ const german = new Intl.DateTimeFormat('de-DE', {
 })
 const momentOf = (at: Date | null) => (at ? german.format(at).replace(',', '') : '')
 
-/** Gallery links stay out: whoever has one opens the gallery, and files are passed on. */
+/** Gallery links stay out: the holder of one opens the gallery, and files are passed on. */
 const columns: readonly (readonly [string, (row: Row) => string | number])[] = [
   ['Nummer', ({ number }) => number],
   ['Name', ({ name, anonymized_at }) => (anonymized_at ? anonymisedName : name)],

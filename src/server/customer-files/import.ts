@@ -6,7 +6,7 @@ import * as consentService from '../consent/service.ts'
 import { customerActions } from '../customers/audit.ts'
 import { pinsForNew } from '../customers/draw-pin.ts'
 import { about, versionOf } from '../customers/service.ts'
-import { refuseWhileLeaving } from '../organisations/service.ts'
+import { assertNotPendingDeletion } from '../organisations/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
@@ -18,14 +18,14 @@ type Wanted = Import['customers'][number]
 
 /**
  * Takes in the customers of a file with the next numbers, in their order, all of them or none
- * (docs/product/customer-files.md 1). Whoever has the name of somebody who is there by now is passed over, so that
+ * (docs/product/customer-files.md 1). A customer with the name of one who is there by now is passed over, so that
  * the same file can be sent again; the locked shift keeps two of these calls apart.
  * @throws shift_full, shift_not_active; invalid_input for a version of the consent text that never was
  */
 export async function importCustomers(ctx: Ctx, shiftId: string, { customers: wanted, consentVersion }: Import) {
   const shift = await shiftService.lockForChange(ctx, shiftId)
   if (shift.status !== 'active') fail('shift_not_active')
-  await refuseWhileLeaving(ctx)
+  await assertNotPendingDeletion(ctx)
 
   const { fresh, doubles } = split(wanted, await namesIn(ctx, shiftId))
   const free = Math.max(0, shift.max_customers - shift.customer_count)
@@ -65,7 +65,7 @@ export async function importCustomers(ctx: Ctx, shiftId: string, { customers: wa
   return { imported: rows.length, numbers, doubles }
 }
 
-/** Who is there already, by name; whoever is anonymised or about to be deleted is not compared. */
+/** The names in the shift; customers who are anonymised or about to be deleted do not count. */
 async function namesIn({ tx }: Ctx, shiftId: string): Promise<Set<string>> {
   const there = await tx
     .selectFrom('customer')

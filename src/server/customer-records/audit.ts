@@ -8,7 +8,7 @@ const moved = ofCustomer.extend({ was: z.int(), from: z.string(), to: z.string()
 const merged = ofCustomer.extend({ ...media, alreadyThere: z.int(), other: z.string(), links: z.enum(['keep', 'end']) })
 
 export const recordActions = {
-  /** Nothing that would say who it was. */
+  /** No detail tells who it was. */
   remove: defineAction('customer.remove', {
     detail: z.object({ number: z.int(), ...media }),
     sentence: ({ number = 0 }) => `Gast ${formatNumber(number)} mit allem gelöscht`,
@@ -43,7 +43,7 @@ export const recordActions = {
       ),
     }),
   }),
-  /** The same at the shift of who went, where it is another one. */
+  /** The same at the shift of the customer who went, where it is another one. */
   mergeOut: defineAction('customer.merge_out', {
     detail: merged,
     sentence: (detail) =>

@@ -6,8 +6,8 @@ import { forgetCustomers } from '../privacy/forget.ts'
 import * as privacySql from '../privacy/sql.ts'
 
 /**
- * The time to undo a deletion is over. Closed first, in a transaction of its own: who is on the list of the deleted must not
- * be given back any more.
+ * The time to undo a deletion is over. Closed first, in a transaction of its own: a customer on the list of the deleted
+ * must not be given back any more.
  */
 export const closeRemoval = defineJob({
   name: 'close-customer-removal',
@@ -30,7 +30,10 @@ async function close(ctx: Ctx, customers: { id: string }[]) {
   }
 }
 
-/** Leaves nothing of a deleted customer: the list of the deleted first, or a restored backup would bring him or her back. */
+/**
+ * Leaves nothing of a deleted customer: the list of the deleted first, or a restored backup would bring him or her
+ * back.
+ */
 const carryOutRemoval = defineJob({
   name: 'carry-out-customer-removal',
   input: z.object({ customerId: z.uuid() }),

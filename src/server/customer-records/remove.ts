@@ -6,7 +6,7 @@ import * as privacySql from '../privacy/sql.ts'
 import { recordActions } from './audit.ts'
 import * as recordSql from './sql.ts'
 
-/** What would go: for the question that is asked before. */
+/** Counts what would be deleted, for the question that is asked before. */
 export async function removal(ctx: Ctx, id: string) {
   await customerService.findReadable(ctx, id)
   return { removal: await recordSql.removalOf(ctx.tx, id) }

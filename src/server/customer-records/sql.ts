@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Removal } from '../../contract/customer-records.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** What would go with a customer. */
+/** Counts what would be deleted with a customer. */
 export async function removalOf(tx: Tx, customerId: string): Promise<Removal> {
   const { rows } = await sql<Removal>`
     with own as (
@@ -37,9 +37,9 @@ export async function lockMediaOf(tx: Tx, customerIds: string[]) {
     .execute()
 }
 
-/** What a customer's links and pending requests lead to is another one from now on. */
+/** A customer's links and self check-ins lead to another one from now on. */
 export async function handOverLinks(tx: Tx, from: string, to: string): Promise<void> {
-  // what was picked for sharing and is there twice: the one that stays
+  // a shared medium that is there twice: the one that stays
   await sql`
     update gallery_link_item i set media_id = kept.media_id
     from gallery_link l, media_customer gone, media_customer kept
@@ -49,7 +49,10 @@ export async function handOverLinks(tx: Tx, from: string, to: string): Promise<v
   await sql`update self_check_in set customer_id = ${to} where customer_id = ${from}`.execute(tx)
 }
 
-/** What either marked as a favourite is one; the cover is that of who stays, else the other's; what was hidden does not come into sight because it goes over. */
+/**
+ * A favourite of either is one; the cover is that of the customer who stays, else the other's; a hidden medium does not
+ * come into sight because it goes over.
+ */
 export const handOverMarks = (tx: Tx, from: string, to: string, moved: { id: string }[]) =>
   sql`
     update media_customer kept set favourite_at = coalesce(kept.favourite_at, gone.favourite_at),
@@ -59,11 +62,11 @@ export const handOverMarks = (tx: Tx, from: string, to: string, moved: { id: str
     from media_customer gone
     where kept.customer_id = ${to} and gone.customer_id = ${from} and kept.sha256 = gone.sha256`.execute(tx)
 
-/** Whose card a photo shows is the other one from now on. */
+/** Photos of the one's card count as photos of the other one's from now on. */
 export const handOverCards = (tx: Tx, from: string, to: string) =>
   tx.updateTable('media').set({ card_of: to }).where('card_of', '=', from).execute()
 
-/** Who asked for the deletion of one means the other now, too: the confirmation compares the address. */
+/** A deletion request for the one is for the other now, too: the confirmation compares the address. */
 export const handOverRequests = (tx: Tx, from: string, to: string) =>
   sql`
     insert into deletion_request_customer (org_id, request_id, customer_id)

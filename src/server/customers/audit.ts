@@ -3,7 +3,7 @@ import { consentName } from '../../contract/consent.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import { by, defineAction, listed } from '../platform/audit.ts'
 
-/** What every entry about a customer has. */
+/** The fields that every entry about a customer has. */
 export const ofCustomer = z.object({ name: z.string(), number: z.int() })
 
 /** The version of the text that the customer agreed to, 0 = the standard text; only with consent. */
@@ -11,7 +11,7 @@ const withConsent = { consentVersion: z.int().optional() }
 const agreedTo = (version: number | undefined) =>
   version === undefined ? null : `einverstanden mit Aufnahmen (${consentName(version)})`
 
-/** `Mia #007`. Of somebody who was deleted only the action is known. */
+/** `Mia #007`. Of a deleted customer only the action is known. */
 export function customerName(detail: {
   name?: string | undefined
   number?: number | undefined
@@ -83,7 +83,7 @@ export const customerActions = {
   }),
 }
 
-/** What was changed, in words: "E-Mail: mia@gmial.com → mia@gmail.com". */
+/** The changes in words: "E-Mail: mia@gmial.com → mia@gmail.com". */
 function spoken({ name, email, language, consent }: z.output<typeof CustomerChanges>, version?: number) {
   const given = version === undefined ? 'Einwilligung gegeben' : `Einwilligung gegeben (${consentName(version)})`
   return [

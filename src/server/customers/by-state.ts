@@ -4,7 +4,7 @@ import { statesOf, unservedStates, type CustomerState } from '../../contract/cus
 import type { Tx } from '../platform/db.ts'
 
 /**
- * SQL of one page of the customers who stand in a certain way or belong to one shift, newest first, and how many there
+ * SQL of one page of the customers who are in a certain state or belong to one shift, newest first, and how many there
  * are. Few are looked through, found by an index; so whatever else is asked for is compared row by row.
  */
 export async function pageByState(

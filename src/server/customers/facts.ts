@@ -6,11 +6,11 @@ import type { Facts } from './status.ts'
 /** An upload without a sign of life for this long (seconds) is abandoned. */
 export const abandonedAfter = 3600
 
-/** What staff read; nobody outside did anything wrong. */
+/** The text for staff; no one outside did anything wrong. */
 export const originalDamaged =
   'Das gespeicherte Original ist bei uns beschädigt oder verloren gegangen. Bitte laden Sie die Datei noch einmal hoch.'
 
-/** Uploads that have begun and may still go on; abandoned ones hold up nobody. */
+/** Uploads that have begun and may still go on; abandoned ones hold up no customer. */
 export const activeUploads = (tx: Tx) =>
   tx
     .selectFrom('open_upload')
@@ -33,8 +33,8 @@ export const activeUploads = (tx: Tx) =>
     )
 
 /**
- * The certificate designs that may be chosen for a customer, with the fields that count (docs/product/certificates.md 1),
- * the chosen one first.
+ * The certificate designs that may be chosen for a customer, with the fields that count
+ * (docs/product/certificates.md 1), the chosen one first.
  */
 export const usableDesigns = (tx: Tx, { shiftId, language }: { shiftId: string; language: string }) => {
   const activity = tx.selectFrom('shift').select('activity_type_id').where('id', '=', shiftId)

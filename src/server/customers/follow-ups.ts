@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
 
-/** What editing a customer leads to in later features; product.ts passes it (ARCHITECTURE.md). */
+/** Work of later features that editing a customer asks for; product.ts passes it (ARCHITECTURE.md). */
 export type FollowUps = {
   /** Sends the souvenir to the address that the customer has now. @throws customer_not_ready, too_many_requests, … */
   send(ctx: Ctx, customerId: string): Promise<unknown>

@@ -3,7 +3,7 @@ import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 
 /**
  * Opens a new gallery link for a customer; earlier ones go on working until they are ended. The token is kept
- * readable because staff must be able to show it; whoever holds it finds the organisation by its hash.
+ * readable because staff must be able to show it; a request with it finds the organisation by its hash.
  */
 export async function openLink(ctx: Ctx, customerId: string): Promise<{ id: string; token: string }> {
   const link = { id: newId(), token: newSecret() }

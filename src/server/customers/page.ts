@@ -9,7 +9,9 @@ export type PageRow = CustomerRow & { shift_name: string; shift_member_id: strin
 /** `total` counts all that the filter fits; a search stops counting at `mostFound`, then `isMore`. */
 export type Page = { rows: PageRow[]; total: number; isMore: boolean }
 
-/** One page of all customers that a filter fits, newest first. Any page of any size of organisation takes milliseconds. */
+/**
+ * One page of all customers that a filter fits, newest first. Any page of any size of organisation takes milliseconds.
+ */
 export async function findPage(tx: Tx, filter: CustomerFilter): Promise<Page> {
   if (filter.state || filter.sessionId) {
     const { page, total } = await pageByState(tx, filter)
@@ -38,10 +40,10 @@ async function search(tx: Tx, filter: CustomerFilter, words: string): Promise<Pa
 }
 
 /**
- * The total comes from the tallies. They also tell on which days (UTC) the customers of a page checked in, so that a late
- * page reads no earlier one, and rare states are looked for only where they are. Days that a date filter cuts are
- * counted by hand. A state stands in the tallies as it counts: whose deletion is pending has no failure that anybody would look for
- * (`counted_as` in migration 0013); `fits_state` picks customers by the same rule.
+ * The total comes from the tallies. They also tell on which days (UTC) the customers of a page checked in, so that a
+ * late page reads no earlier one, and rare states are looked for only where they are. Days that a date filter cuts are
+ * counted by hand. The tallies hold each state as it counts: a customer whose deletion is pending has no failure that
+ * staff would look for (`counted_as` in migration 0013); `fits_state` picks customers by the same rule.
  */
 async function browse(tx: Tx, filter: CustomerFilter): Promise<Page> {
   const { dateFrom: from, dateTo: to, processing_status: status, email_status: email } = filter

@@ -13,7 +13,7 @@ import {
 import { reasonNotToRemake, type Remade } from '../../contract/remake.ts'
 import { standardConsent } from '../../contract/consent.ts'
 import { may } from '../../contract/access.ts'
-import { refuseWhileLeaving } from '../organisations/service.ts'
+import { assertNotPendingDeletion } from '../organisations/service.ts'
 import { canEnd, type ShiftStatus } from '../../contract/shifts.ts'
 import { keptAnswer } from '../consent/answer.ts'
 import type { Action } from '../platform/audit.ts'
@@ -39,7 +39,7 @@ import * as customerSql from './sql.ts'
 export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<typeof CheckIn>) {
   const shift = await shiftService.lockForChange(ctx, shiftId)
   if (shift.status !== 'active') fail('shift_not_active')
-  await refuseWhileLeaving(ctx)
+  await assertNotPendingDeletion(ctx)
   if (shift.customer_count >= shift.max_customers) fail('shift_full')
 
   const agreed = await keptAnswer(ctx, customer)

@@ -1,6 +1,6 @@
 import type { ProcessingStatus } from '../../contract/customers.ts'
 
-/** What a customer's `processing_status` depends on. */
+/** The facts on which a customer's `processing_status` depends. */
 export type Facts = {
   /** The status until now. Work that is over stays over until something takes it back. */
   was: ProcessingStatus
@@ -40,14 +40,16 @@ export type Status = { status: ProcessingStatus; error: string | null }
 const just = (status: ProcessingStatus): Status => ({ status, error: null })
 const failed = (error: string): Status => ({ status: 'failed', error })
 
-/** The status of a customer (docs/product/customers-and-shifts.md 2), with the reason when something failed for good. */
+/**
+ * The status of a customer (docs/product/customers-and-shifts.md 2), with the reason when something failed for good.
+ */
 export const statusOf = (facts: Facts): Status => statusBeforeFilm(facts) ?? statusFromResults(facts)
 
 /** The status while it does not depend on the film yet; null when everything that belongs into it is prepared. */
 export function statusBeforeFilm(facts: Facts): Status | null {
   const open = statusWhileOpen(facts)
   if (open) return open
-  // what failed or was under way can't be gone on with; a souvenir that was complete stays one that was
+  // failed or unfinished work cannot go on; a souvenir that was complete stays one that was
   if (facts.mediaExpired) return just(facts.was === 'completed' ? 'completed' : 'new')
   if (facts.media === 0) return just(facts.uploading ? 'uploading' : 'new')
   // an upload that begins after the work takes nothing back; the file that it brings does
@@ -70,8 +72,8 @@ const isOver = ({ was }: Facts) => was === 'completed' || was === 'failed'
 export const wantsCertificate = (facts: Facts): boolean => facts.hasDesign && (facts.hadCertificate || !isOver(facts))
 
 /**
- * Everything that a certificate waits for: the customer is done, and each file is prepared or has failed. Unlike the film it
- * does not miss a clip.
+ * Everything that a certificate waits for: the customer is done, and each file is prepared or has failed. Unlike the
+ * film it does not miss a clip.
  */
 export const mayHaveCertificate = (facts: Facts): boolean =>
   !facts.mediaExpired &&

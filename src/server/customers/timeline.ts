@@ -27,7 +27,7 @@ const event = (type: CustomerEvent['type'], at: Date, detail: string | null = nu
   detail,
 })
 
-/** Whoever was not finished when the shift ended was finished with it. */
+/** A customer who was not finished when the shift ended was finished with it. */
 async function finished(tx: Tx, { shift_id, finished_at }: CustomerRow): Promise<CustomerEvent[]> {
   if (!finished_at) return []
   const endedAt = (await shiftSql.find(tx, shift_id))?.ended_at

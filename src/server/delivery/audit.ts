@@ -4,7 +4,7 @@ import { by, defineAction, listed } from '../platform/audit.ts'
 import { ofShift, shiftName } from '../shifts/audit.ts'
 
 export const deliveryActions = {
-  /** Its line comes with the email's row (delivery/timeline.ts), which asks here who wanted it. */
+  /** Its line comes with the email's row (delivery/timeline.ts), which reads here who wanted it. */
   queue: defineAction('email.queue', { detail: ofCustomer.extend({ letter: z.string() }), line: () => undefined }),
   sent: defineAction('email.sent', {
     detail: ofCustomer,

@@ -10,9 +10,9 @@ import { tellOfEmail } from './customer-outcome.ts'
 import * as deliverySql from './sql.ts'
 
 /**
- * A server says of an email to a customer that it cannot be delivered, or that it will take longer. Once for each email,
- * however often it is said (docs/product/delivery.md 17).
- * @returns whether it is done with; else the email rests, and may come back with its customer
+ * A server reports that an email to a customer cannot be delivered, or is delayed. Takes effect once for each email,
+ * however often it is reported (docs/product/delivery.md 17).
+ * @returns whether the report is handled; else the email rests, and may come back with its customer
  */
 export async function noteReport(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function noteReport(
 ): Promise<boolean> {
   const email = await deliverySql.lock(ctx.tx, emailId)
   if (!email) return false
-  // what was never handed over cannot come back
+  // an email that was never handed over cannot come back
   if (!deliverySql.isToCustomer(email) || email.bounced_at || !email.handed_over_at) return true
   if (kind === 'failed') await noteBounce(ctx, email, status)
   else if (!email.delayed_at) {
@@ -72,7 +72,7 @@ export async function noteBounce(
 }
 
 /**
- * "Trotzdem senden": emails may go to this address again, until one comes back. The customer is locked and has the address.
+ * "Trotzdem senden": emails may go to this address again, until one comes back. The customer is locked and has it.
  */
 export async function liftBounce(ctx: Ctx, customer: customerSql.CustomerRow): Promise<void> {
   await ctx.tx
@@ -84,7 +84,7 @@ export async function liftBounce(ctx: Ctx, customer: customerSql.CustomerRow): P
   await customerSql.update(ctx.tx, customer.id, { bounce_status: null })
 }
 
-/** Customers who share the address of an email stand as it does: in a transaction of its own, which locks nothing before. */
+/** Customers who share the email's address get its state: in a transaction of its own, which locks nothing before. */
 export const settleAddress = defineJob({
   name: 'settle-address',
   input: z.object({ emailId: z.uuid() }),
@@ -98,7 +98,7 @@ export const settleAddress = defineJob({
       if (!email) return
       const { rows } = await sql<{ id: string; shift_id: string }>`
         with those as (
-          select id from customer where id in (select guests_of_address(${email.to_address})) order by id for update)
+          select id from customer where id in (select customers_of_address(${email.to_address})) order by id for update)
         update customer c set bounce_status = bounce_of(${email.to_address}) from those
         where c.id = those.id and c.bounce_status is distinct from bounce_of(${email.to_address})
         returning c.id, c.shift_id`.execute(ctx.tx)

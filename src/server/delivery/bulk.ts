@@ -14,9 +14,9 @@ import { emailRow, sendEmail } from './send-email.ts'
 import { emailsPerHour, emailTo } from './service.ts'
 
 /**
- * Sends the e-mail to everybody in a shift, or to those of the chosen, who is ready and has none yet: decided in one transaction, for three
- * hundred customers in about a second. The customers are locked, so a second click finds the first one's emails on their
- * way and queues nobody twice. Each gets the link that stands; a new one only where all were ended.
+ * Sends the e-mail to each customer of a shift, or of the chosen ones, who is ready and has none yet: decided in one
+ * transaction, for three hundred customers in about a second. The customers are locked, so a second click finds the
+ * first one's emails on their way and queues none twice. Each gets the valid link; a new one only where all were ended.
  */
 export async function sendShift(ctx: Ctx, shiftId: string, chosen?: string[]) {
   const rows = chosen
@@ -39,7 +39,7 @@ export async function sendShift(ctx: Ctx, shiftId: string, chosen?: string[]) {
       skipped.push({ customerId: customer.id, reason })
       continue
     }
-    // the one that stands went to another address: with a new one it ends as soon as the email is accepted
+    // the valid link went to another address: with a new one it ends as soon as the email is accepted
     const linkId = (facts.is_for_address && facts.link_id) || (await openLink(ctx, customer.id)).id
     const email = emailRow(ctx, emailTo(customer, decision, linkId))
     emails.push(email)
@@ -93,7 +93,7 @@ function reasonToSkip(customer: customerSql.CustomerRow, facts: history.SendingF
   return undefined
 }
 
-/** Who would get an email by `sendShift` now, and who would not: nothing is locked, so a moment later it may be another one. */
+/** The customers `sendShift` would email now, and those it would skip. Locks nothing, so it may change right after. */
 export async function sendingPlan(ctx: Ctx, shiftId: string) {
   const shift = await shiftService.get(ctx, shiftId)
   const rows = await customerSql.ofShift(ctx.tx, shiftId)
@@ -110,7 +110,7 @@ export async function sendingPlan(ctx: Ctx, shiftId: string) {
   return { total: rows.length, ready, skipped }
 }
 
-/** How the newest bulk sending of a shift stands, told from its emails; null when there was none. */
+/** The progress of a shift's newest bulk sending, told from its emails; null when there was none. */
 export async function lastSending(ctx: Ctx, shiftId: string): Promise<{ sending: BulkSending | null }> {
   await shiftService.get(ctx, shiftId)
   const emails = await history.lastRun(ctx.tx, shiftId)

@@ -7,7 +7,7 @@ import { pinInEmail } from './gallery-pin.ts'
 import type { Said } from './send-once.ts'
 import type { CustomerEmailRow } from './sql.ts'
 
-/** Writes an email with links that were asked for, as they stand at this moment; undefined when none does. */
+/** Writes an email with the requested links that are valid at this moment; undefined when none is. */
 export async function writeLinkEmail({ services, inOrg }: JobCtx, email: CustomerEmailRow): Promise<Said | undefined> {
   const { kind } = email
   if (kind === 'gallery') throw new Error('this email is the souvenir itself')

@@ -52,7 +52,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
   }
 }
 
-/** The period that is still to come, as owners are told of it; null when it was taken back before that. */
+/** The future period, as the email tells owners; null when it was taken back before that. */
 async function shorterPeriod(tx: Tx, row: organisationSql.OrganisationRow): Promise<MemberEmail['shorter'] | null> {
   const { next_media_days_by: byId, next_losing_customers: customers, next_losing_media: media } = row
   const { next } = periodOf(row)
@@ -66,7 +66,7 @@ const nameOf = ({ first_name, last_name }: accountSql.MemberRow) => `${first_nam
 /** Whether the email's link is the one that its secret proves; a notice of what was done leads elsewhere. */
 const opens = (kind: MemberEmailKind) => kind !== 'address_changed' && kind !== 'contact_changed'
 
-/** Where somebody goes who did not do what the email tells. */
+/** The page for a member who did not make the change that the email reports. */
 const remedy = (kind: MemberEmailKind) => remedies[kind] ?? '/dashboard/account'
 const remedies: Partial<Record<MemberEmailKind, string>> = {
   password_changed: '/forgot-password',

@@ -27,7 +27,7 @@ export async function writeCustomerEmail(
         .executeTakeFirst())
     return { link, content, shown, picture }
   })
-  // what was damaged is being made again: the email waits for it
+  // damaged media are being made again: the email waits for them
   const { film = false, media = 0 } = found?.content.pending ?? {}
   if (found && !found.shown && (film || media > 0)) throw new Error('all of it is being prepared again')
   if (!found?.shown || !found.picture) return undefined
@@ -35,7 +35,7 @@ export async function writeCustomerEmail(
   const { link, content, shown, picture } = found
   const { customer, organisation, shift } = content
   const pin = pinInEmail(organisation, customer.gallery_pin)
-  // what needs a PIN that was told by word of mouth is not shown to whoever reads the email, either
+  // where the PIN is told by word of mouth, the email shows no pictures either
   const isTold = pin?.code === null
   const bytes = await readWhole(services.storage, picture).catch(marking(services, orgId))
   const { head, attachments } = await openHead(services, organisation)

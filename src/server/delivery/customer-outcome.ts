@@ -6,8 +6,8 @@ import { deliveryActions } from './audit.ts'
 import * as deliverySql from './sql.ts'
 
 /**
- * The mail server took the customer's email: the row says so, and links that went to an earlier address end. A link that
- * the customer asked for is another matter: how the souvenir stands does not change with it.
+ * The mail server took the customer's email: the row says so, and links that went to an earlier address end. A link
+ * that the customer asked for does not change the state of the souvenir.
  */
 export async function noteSuccess(ctx: Ctx, email: deliverySql.CustomerEmailRow): Promise<void> {
   if (email.kind !== 'gallery') return tellOfEmail(ctx, email)
@@ -44,7 +44,7 @@ export async function noteWaiting(ctx: Ctx, email: deliverySql.CustomerEmailRow,
   await tellOfEmail(ctx, email)
 }
 
-/** The customer's row does not change with it, and what is shown of the email does. */
+/** The customer's row does not change with it, but the shown state of the email does. */
 export async function tellOfEmail(ctx: Ctx, { customer_id }: deliverySql.CustomerEmailRow) {
   const customer = await customerSql.find(ctx.tx, customer_id)
   if (customer) await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })

@@ -8,8 +8,9 @@ import type { Email } from '../platform/mail/email.ts'
 const logoRoom = { width: 160, height: 48 } as const
 
 /**
- * How an organisation shows itself in an email to a customer: its colours, and its logo where it wants that. The logo goes
- * with the email, so that reading it tells nobody; a damaged one is left out. @throws when the storage does not answer
+ * How an organisation shows itself in an email to a customer: its colours, and its logo where it wants that. The logo
+ * goes with the email, so that reading it causes no request; a damaged one is left out.
+ * @throws when the storage does not answer
  */
 export async function openHead(
   services: Pick<Services, 'storage' | 'inOrganisation' | 'log'>,

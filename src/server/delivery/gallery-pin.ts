@@ -9,8 +9,8 @@ import type { Ctx, Services } from '../platform/context.ts'
 import { deliveryActions } from './audit.ts'
 
 /**
- * Another PIN for all links of the customer's own: devices that knew the one before are asked again, open pages too, and
- * wrong tries are forgotten.
+ * Sets another PIN for all links of the customer's own: devices that knew the previous one are asked again, open pages
+ * too, and wrong tries are forgotten.
  * @param wanted undefined = a new one is drawn; null = the gallery opens without
  * @throws customer_not_found, customer_anonymized, not_your_shift
  */
@@ -36,7 +36,7 @@ function another(before: string | null): string {
   return pin === before ? another(before) : pin
 }
 
-/** What an email says about the PIN of a gallery. */
+/** The part of an email about the PIN of a gallery. */
 export const pinInEmail = (
   { gallery_pin: setting }: Pick<OrganisationRow, 'gallery_pin'>,
   pin: string | null,

@@ -4,7 +4,7 @@ import type { GalleryEmail } from '../../contract/pages.ts'
 import { periodOf } from '../organisations/media-period.ts'
 import type { OrganisationRow } from '../organisations/sql.ts'
 
-/** What is different in each souvenir's email. */
+/** The part of a souvenir's email that differs by customer. */
 type Souvenir = Omit<GalleryEmail, 'kind' | 'formality' | 'organisation' | 'availableDays'>
 
 /** The words of a souvenir's email; the same for the one that is sent and the one that the settings show. */
@@ -22,7 +22,7 @@ export const galleryWords = (
   ...souvenir,
 })
 
-/** Days that the gallery still stays: until its period is over, or the organisation is deleted. At least one. */
+/** Days that the gallery is still open: until its period is over, or the organisation is deleted. At least one. */
 function daysLeft(organisation: OrganisationRow, checkedInAt: Date, now: Date): number {
   const daysTo = (end: Date) => (end.getTime() - now.getTime()) / (24 * 3600_000)
   const days = Math.ceil(daysTo(keptUntil(checkedInAt, periodOf(organisation))))

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import * as mediaSql from '../media/sql.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
-/** The emails to a customer that nobody has handed over yet; nobody will while the transaction lasts. */
+/** The emails to a customer that are not handed over yet; none is while the transaction lasts. */
 export const lockWaiting = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('email')
@@ -25,7 +25,7 @@ export const emails = (tx: Tx, customerId: string) =>
     .limit(200)
     .execute()
 
-/** What is on record about a customer under these names, newest first. */
+/** The audit entries about a customer under these names, newest first. */
 export const entries = (tx: Tx, customerId: string, actions: string[]) =>
   tx
     .selectFrom('audit')
@@ -37,17 +37,17 @@ export const entries = (tx: Tx, customerId: string, actions: string[]) =>
     .limit(300)
     .execute()
 
-/** What bulk sending must know of each customer of a shift besides the customer's own row. */
+/** The facts that bulk sending needs of each customer of a shift besides the customer's own row. */
 export type SendingFacts = {
   id: string
-  /** the address of now got it */
+  /** the present address got it */
   got_email: boolean
-  /** no email went to another address than the one of now */
+  /** no email went to another address than the present one */
   is_for_address: boolean
   /** an email is queued and has no outcome yet */
   on_the_way: boolean
   last_hour: number
-  /** the newest link that stands */
+  /** the newest valid link */
   link_id: string | null
   /** there is something to show */
   has_ready: boolean
@@ -57,11 +57,11 @@ export type SendingFacts = {
 export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string, SendingFacts>> {
   const { rows } = await sql<SendingFacts>`
     select c.id, got_email(c) as got_email, is_for_address(c) as is_for_address,
-      exists (select from email l where l.customer_id = c.id and l.kind = 'gallery' and l.status = 'queued')
+      exists (select from email e where e.customer_id = c.id and e.kind = 'gallery' and e.status = 'queued')
         as on_the_way,
-      (select count(*)::int from email l
-        where l.customer_id = c.id
-          and (l.created_at between now() - interval '1 hour' and now() + interval '1 hour' or l.waits_for is not null)) as last_hour,
+      (select count(*)::int from email e
+        where e.customer_id = c.id
+          and (e.created_at between now() - interval '1 hour' and now() + interval '1 hour' or e.waits_for is not null)) as last_hour,
       (select g.id from gallery_link g
         where g.customer_id = c.id and g.kind = 'own' and g.ended_at is null order by g.id desc limit 1) as link_id,
       ${mediaSql.isReadyToShow(sql.ref('c.id'))} as has_ready
@@ -84,13 +84,13 @@ export async function addEmails(tx: Tx, emails: Insertable<Tables['email']>[]): 
 /** The emails of a bulk sending that have no outcome yet, in the order in which they go out. */
 export async function queuedOf(tx: Tx, shiftId: string, decision: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('email as l')
-    .innerJoin('customer as c', 'c.id', 'l.customer_id')
-    .select('l.id')
+    .selectFrom('email as e')
+    .innerJoin('customer as c', 'c.id', 'e.customer_id')
+    .select('e.id')
     .where('c.shift_id', '=', shiftId)
-    .where('l.decision', '=', decision)
-    .where('l.status', '=', 'queued')
-    .orderBy('l.id')
+    .where('e.decision', '=', decision)
+    .where('e.status', '=', 'queued')
+    .orderBy('e.id')
     .execute()
   return rows.map((row) => row.id)
 }
@@ -110,12 +110,12 @@ export type RunEmail = {
 /** The emails of a shift's newest bulk sending, by the customer's number; none when there was none. */
 export async function lastRun(tx: Tx, shiftId: string): Promise<RunEmail[]> {
   const { rows } = await sql<RunEmail>`
-    select c.id, l.decision, c.number, c.name, l.to_address, l.status, l.reason, l.waits_for, l.created_at
-    from customer c join email l on l.customer_id = c.id
-    where c.shift_id = ${shiftId} and l.decision = (
-      select l.decision from customer c join email l on l.customer_id = c.id
-      where c.shift_id = ${shiftId} and (l.decision like 'bulk:%' or l.decision like 'some:%')
-      order by l.id desc limit 1)
+    select c.id, e.decision, c.number, c.name, e.to_address, e.status, e.reason, e.waits_for, e.created_at
+    from customer c join email e on e.customer_id = c.id
+    where c.shift_id = ${shiftId} and e.decision = (
+      select e.decision from customer c join email e on e.customer_id = c.id
+      where c.shift_id = ${shiftId} and (e.decision like 'bulk:%' or e.decision like 'some:%')
+      order by e.id desc limit 1)
     order by c.number`.execute(tx)
   return rows
 }

@@ -16,9 +16,9 @@ import { emailsPerHour } from './service.ts'
 import * as deliverySql from './sql.ts'
 
 /**
- * "Link per E-Mail an mich": this link goes to the customer's own address, and only where the customer has none to the one
- * that was typed, which is kept with the email and not at the customer. Anybody can check in and so hold a link: that is
- * why strangers are protected by the address that was typed and the one that it was typed from.
+ * "Link per E-Mail an mich": this link goes to the customer's own address, and only where the customer has none to the
+ * one that was typed, which is kept with the email and not at the customer. Any visitor can check in and so hold a
+ * link: limits on the typed address and on the address it was typed from protect strangers.
  * @throws Failure: gallery_not_found also for a shared link, customer_has_no_email, too_many_requests
  */
 export async function mailLink(caller: PublicRequest, token: string, { email }: { email?: string | undefined }) {
@@ -46,8 +46,8 @@ const spareStrangers = ({ services, address }: PublicRequest, typed: string) =>
   spend(services, [rateLimits.linkMailPerAddress, address], [rateLimits.linkMailPerAccount, typed])
 
 /**
- * The links of an address once more. Whether there is such an address is neither answered nor to be seen from how
- * long it takes: the request only leaves a note of one shape, and a job does the rest.
+ * Sends the links of an address once more. Neither the answer nor its timing tells whether the address is known: the
+ * request only leaves a note of one shape, and a job does the rest.
  * @throws Failure: too_many_requests
  */
 export async function recover(
@@ -62,7 +62,7 @@ export async function recover(
   return {}
 }
 
-/** One email from each organisation in which the address has galleries that stand; a second run adds none. */
+/** One email from each organisation where the address has open galleries; a second run adds none. */
 export const recoverLinks = defineJob({
   name: 'recover-links',
   input: z.object({ request: z.uuid(), email: z.string() }),

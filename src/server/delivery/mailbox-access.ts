@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 type Settings = Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'mailUrl'>
 
 /**
- * Whether emails may go into the embedded mailbox: only where nobody but this machine can ask for its pages. A public
- * address or a proxy says that others do; then emails wait until MAIL_URL is set (docs/product/delivery.md 11).
+ * Whether emails may go into the embedded mailbox: only where no other machine can request its pages. With a public
+ * address or a proxy others can; then emails wait until MAIL_URL is set (docs/product/delivery.md 11).
  */
 export function mailboxAllowed({ host, publicUrl, trustProxy, mailUrl }: Settings): boolean {
   const isPublic = publicUrl !== null && !isOwnName(URL.parse(publicUrl)?.hostname ?? '')
@@ -15,7 +15,7 @@ export function mailboxAllowed({ host, publicUrl, trustProxy, mailUrl }: Setting
 /**
  * Whether a request comes from this machine and was meant for it. The peer alone does not tell: a reverse proxy on this
  * machine is one too (it adds headers, names another host, or speaks HTTP/1.0 as nginx does), and so is a browser here
- * that somebody's page leads to us under a name of theirs (DNS rebinding).
+ * that a foreign page leads to us under a name of its own (DNS rebinding).
  */
 export function isOwnRequest(request: FastifyRequest, publicUrl: string): boolean {
   const { headers, raw } = request

@@ -26,7 +26,7 @@ export const queueMemberEmail = defineJob({
   run: ({ inOrg }, { emailId, memberId, kind, secretId, owner }) =>
     inOrg(async (ctx) => {
       const member = await accountSql.findMember(ctx.tx, memberId)
-      // a made-up address reaches nobody
+      // no one receives mail at a made-up address
       if (!member || member.has_placeholder_email) return
       // deleted again before it was told
       if (owner && !((await isThere(ctx, owner.memberId)) && (await isThere(ctx, owner.byId)))) return

@@ -7,14 +7,14 @@ import { readReport } from '../platform/mail/delivery-report.ts'
 import { MailFault } from '../platform/mail/mail-fault.ts'
 import { noteReport } from './bounces.ts'
 
-/** How often the mailbox is looked at, in seconds. */
+/** How often the job reads the mailbox, in seconds. */
 const everySeconds = 300
-/** Somebody who fails so often in a row is told of to owners: a server may be away for a moment. */
+/** Owners are told after so many failures in a row: a server may be away for a moment. */
 const toldAfter = 2
 
 /**
- * Reads the mailbox for undeliverable emails, in one process at a time. What a message says is committed before the
- * message is removed: whoever is killed in between reads it again, and it has had its effect.
+ * Reads the mailbox for undeliverable emails, in one process at a time. The effect of a message is committed before the
+ * message is removed: after a kill in between the job reads it again, without a second effect.
  */
 export const readBounces = defineJob({
   name: 'read-bounces',
@@ -25,7 +25,7 @@ export const readBounces = defineJob({
   delay: 30,
   async run({ services, signal }) {
     if (!services.bounces) return
-    // the next time first: whatever happens now, there is one
+    // plans the next run first: whatever happens now, there is one
     await plan(services, everySeconds)
     if (await readMailbox(services, signal)) await plan(services, 1)
   },
@@ -52,7 +52,7 @@ export async function readMailbox(services: Services, signal: AbortSignal): Prom
   }
 }
 
-/** Longer than a round lasts: a process that was killed holds it up so long. */
+/** Holds the mailbox for longer than a round lasts; after a kill it stays held for that time. */
 async function take(db: Services['db']): Promise<boolean> {
   const { rows } = await sql`
     update bounce_mailbox set held_until = now() + interval '5 minutes'
@@ -63,7 +63,7 @@ async function take(db: Services['db']): Promise<boolean> {
 async function treat({ bounces, db, inOrganisation, log }: Services, message: Buffer): Promise<Treatment> {
   const report = await readReport(message).catch(() => null)
   const [emailId] = (report && bounces?.addresses.namedIn(report.sentTo)) ?? []
-  // nobody but we can have written this address, so whatever else lies here is somebody else's
+  // only this installation writes such an address, so any other message here is not ours
   if (!report || !emailId) return 'leave'
   if (!report.verdict) return 'remove'
   const { verdict } = report

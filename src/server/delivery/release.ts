@@ -7,7 +7,7 @@ import { emails } from './send-email.ts'
 import type { Wait } from './send-once.ts'
 import { lockOrganisation } from './trust.ts'
 
-/** What emails of this organisation need not wait for any more. */
+/** The reasons to wait that no longer apply to emails of this organisation. */
 async function over(services: Services, ctx: Ctx): Promise<Wait[]> {
   await lockOrganisation(ctx.tx)
   const way = await wayOut(ctx, services)
@@ -24,7 +24,7 @@ const waits = ['mail_server', 'confirmation', 'own_server'] as const
 export const releaseEmails = (services: Services, orgId: string) =>
   emails.release(services, orgId, (ctx) => over(services, ctx))
 
-/** What follows when an owner has confirmed the address. */
+/** Releases emails when an owner has confirmed the address. */
 export const onOwnerConfirmed = defineJob({
   ...ownerConfirmed,
   lane: 'io',
@@ -33,7 +33,7 @@ export const onOwnerConfirmed = defineJob({
   run: ({ services, orgId }) => releaseEmails(services, orgId),
 })
 
-/** What follows when an organisation's own mail server was changed, removed or works again. */
+/** Releases emails when an organisation's own mail server was changed, removed or works again. */
 export const onSenderChanged = defineJob({
   ...senderChanged,
   lane: 'io',

@@ -24,7 +24,7 @@ export const emails: Sender = sendOnce<deliverySql.EmailRow>({
   table: 'email',
   find: deliverySql.find,
   lock: deliverySql.lock,
-  // what concerns an account comes from the product, also when nothing else goes out
+  // an email about an account comes from the product, also while other emails wait
   ownServer: (email) => (deliverySql.isToCustomer(email) ? 'waits' : 'never'),
   admit,
   async waiting(ctx, email, reason) {
@@ -50,14 +50,14 @@ export const sendEmailByOwnServer = emails.ownJob
 
 type NewEmail = Omit<Insertable<Tables['email']>, 'org_id' | 'message_id'>
 
-/** A row for an email that nobody has queued yet. */
+/** A row for an email that is not queued yet. */
 export const emailRow = (ctx: Ctx, email: NewEmail) => ({
   ...email,
   org_id: ctx.orgId,
   message_id: `<${email.id}@andenken>`,
 })
 
-/** Sends what waits for a customer whose deletion was undone: its job may have found nobody. */
+/** Sends the waiting emails of a customer whose deletion was undone: their jobs may have found no customer. */
 export async function sendQueued(ctx: Ctx, customerId: string): Promise<void> {
   for (const { id } of await history.lockWaiting(ctx.tx, customerId)) await ctx.enqueue(sendEmail, { emailId: id })
 }
@@ -87,7 +87,7 @@ async function markSent(ctx: Ctx, email: deliverySql.EmailRow) {
   else await tellOfLink(ctx, email)
 }
 
-/** The team's list, the own account and the settings say what became of these. */
+/** The team's list, the own account and the settings show the outcome of these. */
 async function tellOfLink({ tell }: Ctx, { kind }: deliverySql.EmailRow) {
   if (kind === 'invitation' || kind === 'confirm_email' || kind === 'change_address') await tell({ type: 'team' })
   if (kind === 'change_contact') await tell({ type: 'settings' })
@@ -104,6 +104,6 @@ async function markFailed(
   await ctx.tx.updateTable('email').set({ status: 'failed', reason: words }).where('id', '=', email.id).execute()
   if (deliverySql.isToCustomer(email)) return noteFailure(ctx, email, words)
   await tellOfLink(ctx, email)
-  // nobody but the member waits for it, and asks again; whoever runs the installation should know
+  // only the member waits for it, and asks again; the operator of the installation should know
   log.warn({ letter: email.id, kind: email.kind }, 'email to a member failed')
 }

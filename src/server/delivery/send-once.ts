@@ -7,11 +7,11 @@ import type { Tx } from '../platform/db.ts'
 import type { Email } from '../platform/mail/email.ts'
 import type { MailOutcome } from '../platform/mail/mailer.ts'
 import {
-  heldWayOut,
+  lockMailRoute,
   isBlocked,
   isLasting,
   isOfServer,
-  isOutOfBreath,
+  isCoolingDown,
   noteFault,
   noteWorking,
   wayOut,
@@ -25,7 +25,7 @@ const patienceMilliseconds = 24 * 3_600_000
 
 type Log = JobCtx['services']['log']
 
-/** What every row of an email says about its way. */
+/** The columns about sending that every email's row has. */
 type Row = {
   id: string
   status: string
@@ -38,7 +38,7 @@ type Row = {
   message_id: string
 }
 
-/** What an email says, before it is rendered. */
+/** The content of an email, before it is rendered. */
 export type Said = {
   words: Parameters<RenderEmail>[0]
   /** In whose name it goes out, and who gets the answers; without one it comes from the product itself. */
@@ -49,8 +49,8 @@ export type Said = {
 }
 
 /**
- * What an email waits for that may not go out yet: a mail server, that an owner's address is confirmed, or that somebody
- * mends the organisation's own mail server.
+ * Why an email may not go out yet: it waits for a mail server, for a confirmation of an owner's address, or for a
+ * repair of the organisation's own mail server.
  */
 export type Wait = 'mail_server' | 'confirmation' | 'own_server'
 
@@ -71,8 +71,8 @@ export type Post<R extends Row> = {
   /** Holds the row until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<R | undefined>
   /**
-   * Whether it goes by the organisation's own server, where there is one: never, or waiting for it when it must be mended,
-   * or by the installation's server then (docs/product/delivery.md 14).
+   * Whether it goes by the organisation's own server, where there is one: never, or waiting for it while it needs
+   * repair, or by the installation's server then (docs/product/delivery.md 14).
    */
   ownServer: (email: R) => 'never' | 'waits' | 'falls_back'
   /** Whether the email may go out now; counts it where few may. Without it all may. */
@@ -87,8 +87,8 @@ export type Post<R extends Row> = {
   /** The address to which it returns when it cannot be delivered; undefined: that of the sender. */
   returnsTo?: (services: Services, email: R) => string | undefined
   /**
-   * In words for whoever reads it; what the mail server said is told as it said it. `bounce`: the address takes no emails,
-   * with this status.
+   * `reason`: in words for its reader; the mail server's answer is quoted as it is. `bounce`: the address takes no
+   * emails, with this status.
    */
   failed: (ctx: Ctx, email: R, reason: string, log: Log, bounce?: string) => Promise<unknown>
   reasons: { cutOff: string; nothing: (email: R) => string; noAddress: string }
@@ -107,11 +107,10 @@ export type Sender = {
 
 /**
  * Sends emails, each at most once. `handed_over_at` is committed just before the last byte leaves; an email that
- * has it without an outcome was cut off in the one moment in which nobody can know, and fails instead of being sent
- * a second time.
+ * has it without an outcome was cut off when its delivery is uncertain, and fails instead of being sent a second time.
  */
 export function sendOnce<R extends Row>(post: Post<R>): Sender {
-  // all tables have what a sending notes, under the same names
+  // all tables have the columns that sending writes, under the same names
   const row = (tx: Tx, id: string) => tx.updateTable(post.table as 'email').where('id', '=', id)
   /** Notes that the last byte is about to leave; nothing when another run has noted it. */
   const handOver = ({ tx, now }: Ctx, id: string) =>
@@ -141,14 +140,14 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     if (email.handed_over_at) return fail(job, id, post.reasons.cutOff)
     if (stopped) return fail(job, id, stopped)
     const own = ownServerFor(services, way, post.ownServer(email))
-    // what one organisation's server takes its time for holds up nobody else's emails
+    // a slow server of one organisation holds up no other organisation's emails
     if (own && !inOwnLane) return inOrg(({ enqueue }) => enqueue(ownJob, { emailId: id }))
     if (await mustWait(job, email, own)) return
-    if (own && way.fault && isOutOfBreath(way, services.now())) return putOff(job, id, way.fault.text)
+    if (own && way.fault && isCoolingDown(way, services.now())) return putOff(job, id, way.fault.text)
     const said = await post.write(job, email)
     if (!said || email.to_address === null) return fail(job, id, post.reasons.nothing(email))
     const written = await write(services, email, email.to_address, said, own ? way : { ...way, server: null })
-    // an organisation's own server takes its own sender only, so what it cannot deliver returns there
+    // an organisation's own server takes its own sender only, so undeliverable emails return there
     const bounceTo = own ? undefined : post.returnsTo?.(services, email)
     const mailer = own ? services.ownServers.mailer(job.orgId, serverAlone(own)) : services.mailer
     if (!mailer) {
@@ -181,9 +180,9 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
   }
 
   /**
-   * What follows when something is wrong with an organisation's own server: it is noted there, and the email waits until
-   * it is mended, or goes out some other time. Both are one transaction, so that whoever mends it at the same moment
-   * finds the email. Null: the email itself is the matter.
+   * Handles a fault of an organisation's own server: the fault is noted there, and the email waits until the server is
+   * repaired, or goes out some other time. Both are one transaction, so that a repair at the same moment finds the
+   * email. Null: the email itself is at fault.
    */
   const afterFault = (own: KnownServer, { inOrg, services }: JobCtx, id: string, outcome: MailOutcome) =>
     inOrg(async (ctx) => {
@@ -214,7 +213,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       }
     })
 
-  /** Where nothing can take the email, or it may not go out yet, it stays queued and its job ends. */
+  /** Where no server can take the email, or it may not go out yet, it stays queued and its job ends. */
   const mustWait = ({ services, inOrg }: JobCtx, { id }: R, own: KnownServer | null): Promise<boolean> =>
     inOrg(async (ctx) => {
       const email = await post.find(ctx.tx, id)
@@ -225,7 +224,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       const held = isAdmitted && !own ? undefined : await post.lock(ctx.tx, id)
       if (isAdmitted) {
         if (held?.status !== 'queued') return held !== undefined
-        const way = post.ownServer(held) === 'waits' ? await heldWayOut(ctx, services) : null
+        const way = post.ownServer(held) === 'waits' ? await lockMailRoute(ctx, services) : null
         if (!way?.fault || !isBlocked(way, ctx.now())) return false
         await hold(ctx, held, 'own_server', waitReasons.own_server + way.fault.text)
         return true
@@ -235,7 +234,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       return true
     })
 
-  /** @returns the last of them; what must wait again at once is not met a second time */
+  /** @returns the last of them; an email that must wait again at once is not met a second time */
   async function releaseSome(ctx: Ctx, waits: Wait[], after: string): Promise<string | undefined> {
     if (waits.length === 0) return undefined
     const waiting = await ctx.tx
@@ -293,7 +292,7 @@ function ownServerFor(services: Services, way: WayOut, wanted: 'never' | 'waits'
 
 const serverAlone = ({ address: _address, ...server }: KnownServer) => server
 
-/** Renders an email. Names in its head are shown as plain words, whoever chose them. */
+/** Renders an email. Names in its head are shown as plain words, because anyone may choose them. */
 async function write(
   services: Services,
   row: Row,

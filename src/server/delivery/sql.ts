@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../platform/db.ts'
 export type EmailRow = Selectable<Tables['email']>
 /** The souvenir itself, and the links that a customer asks for. */
 export const customerEmailKinds = ['gallery', 'gallery_link', 'recovered_links'] as const
-/** An email about galleries; the others go to members, about their accounts (the table's checks hold which has what). */
+/** An email about galleries; the others go to members, about their accounts (the table's checks say which has what). */
 export type CustomerEmailRow = EmailRow & {
   kind: (typeof customerEmailKinds)[number]
   customer_id: string
@@ -24,14 +24,14 @@ const thatCanGo = (tx: Tx, id: string) =>
 
 export const find = (tx: Tx, id: string) => thatCanGo(tx, id).executeTakeFirst()
 
-/** Holds an email and before it its customer, here as everywhere: a shift that is deleted holds its customers first too. */
+/** Locks an email and before it its customer, here as everywhere: deleting a shift locks its customers first too. */
 export async function lock(tx: Tx, id: string): Promise<EmailRow | undefined> {
   const customer = tx.selectFrom('email').select('customer_id').where('id', '=', id)
   await tx.selectFrom('customer').select('id').where('id', '=', customer).forUpdate().execute()
   return thatCanGo(tx, id).forUpdate().executeTakeFirst()
 }
 
-/** The newest link of the customer's own that stands; what a customer shares is never sent to the customer. */
+/** The newest valid link of the customer's own; links that a customer shares are never sent to the customer. */
 export const newestLink = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_link')

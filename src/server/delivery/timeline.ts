@@ -9,8 +9,8 @@ import * as history from './history-sql.ts'
 const mostEvents = 200
 
 /**
- * What happened to a customer's souvenir, newest first (docs/product/delivery.md 7): what the features' rows tell of it, and
- * from the audit log the actions that have a line.
+ * The history of a customer's souvenir, newest first (docs/product/delivery.md 7): from the features' rows, and from
+ * the audit log the actions that have a line.
  */
 export async function timeline(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function timeline(
   }
 }
 
-/** Which of two things of the same moment came first. */
+/** Which of two events of the same moment came first. */
 const order: TimelineEvent['type'][] = [
   'checked_in',
   'captured',
@@ -73,7 +73,7 @@ export async function emails(ctx: Ctx, customerId: string): Promise<{ emails: Em
   }
 }
 
-/** The e-mails to a customer; who wanted one stands in its entry. */
+/** The e-mails to a customer; the entry of each tells who wanted it. */
 export const emailsTimeline: NonNullable<Feature['timeline']> = async ({ tx }, { id }, entries) =>
   (await history.emails(tx, id)).flatMap((email) => ofEmail(email, entries))
 

@@ -4,13 +4,13 @@ import type { Tx } from '../platform/db.ts'
 import { isToCustomer, type EmailRow } from './sql.ts'
 
 /**
- * How many letters an organisation may send to customers, in all, before an owner's address is confirmed: anybody can
- * register one, and have strangers written to under a name of their choice.
+ * How many emails an organisation may send to customers, in all, before an owner's address is confirmed: anyone can
+ * register one, and have emails sent to strangers under any name.
  */
 export const emailsOnTrust = 5
 
 /**
- * Whether an email may go out now, and if so counts it: of many at the same moment no more than `emailsOnTrust`. Holds
+ * Whether an email may go out now, and if so counts it: of many at the same moment no more than `emailsOnTrust`. Locks
  * the organisation's row when it says no, so that a confirmation at the same moment finds the email waiting.
  */
 export async function admit({ tx }: Ctx, email: EmailRow): Promise<boolean> {
@@ -24,13 +24,13 @@ export async function admit({ tx }: Ctx, email: EmailRow): Promise<boolean> {
   return true
 }
 
-/** Whether one more email to a customer would wait for a confirmation; a look, which holds nothing. */
+/** Whether one more email to a customer would wait for a confirmation. Locks nothing. */
 export async function wouldWait({ tx }: Ctx): Promise<boolean> {
   if (await accountSql.hasConfirmedOwner(tx)) return false
   const { emails_on_trust } = await tx.selectFrom('organisation').select('emails_on_trust').executeTakeFirstOrThrow()
   return emails_on_trust >= emailsOnTrust
 }
 
-/** The organisation's row, before any customer or email: whoever makes emails wait or lets them go holds it. */
+/** The organisation's row, before any customer or email: a caller that makes emails wait or releases them locks it. */
 export const lockOrganisation = (tx: Tx) =>
   tx.selectFrom('organisation').select('emails_on_trust').forNoKeyUpdate().executeTakeFirstOrThrow()

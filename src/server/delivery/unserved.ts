@@ -10,8 +10,8 @@ import type { Ctx } from '../platform/context.ts'
 import * as shiftService from '../shifts/service.ts'
 
 /**
- * Who would go without a souvenir if the shift ended now, each with what is to be done first: the state that the
- * customer would have then (docs/product/customer-states.md 1), and before it what is still on its way here.
+ * The customers without a souvenir if the shift ended now, each with the first task for staff: the state that the
+ * customer would have then (docs/product/customer-states.md 1), and before that uploads that are still on their way.
  */
 export async function unserved(ctx: Ctx, shiftId: string): Promise<Answer<typeof delivery.unserved>> {
   const shift = await shiftService.get(ctx, shiftId)
@@ -24,7 +24,7 @@ export async function unserved(ctx: Ctx, shiftId: string): Promise<Answer<typeof
     if (uploading.has(customer.id)) return 'uploads_open'
     if (unreadable.has(customer.id)) return 'failed_work'
     if (isUnserved(state)) return state
-    // an upload that had begun was given up
+    // an upload began and was given up
     return state === 'arriving' && customer.photo_count + customer.video_count === 0 ? 'no_media' : null
   }
   return {

@@ -30,7 +30,9 @@ const afternoon: Line[] = [
   ['Nora Feldmann', 'nora@gaeste.example', 'de', 0, 0],
 ]
 
-/** A day at the station: the morning's tour is over, the afternoon's is running and its last customers are not done yet. */
+/**
+ * A day at the station: the morning's tour is over, the afternoon's is running and its last customers are not done yet.
+ */
 export function cast(now: Date): DemoShift[] {
   const hour = 3_600_000
   return [
@@ -71,5 +73,5 @@ function customerOf(
   }
 }
 
-/** Eight seeds in a row show all eight motifs: every customer has them in an order of his or her own. */
+/** Eight seeds in a row show all eight motifs: every customer has them in a different order. */
 const seedOf = (first: number, i: number) => first + (((first / 20) * 3 + i * 7) % 8) + 8 * Math.floor(i / 8)

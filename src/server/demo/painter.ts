@@ -1,8 +1,8 @@
 type Scene = { seed: number; customerNumber: number; takenAt: Date; portrait?: boolean }
-/** Where a film is written, and what encodes it. */
+/** The folder that a film is written to, and its encoder. */
 type Film = { folder: string; ffmpeg: string; signal?: AbortSignal }
 
-/** What the demo needs painted. Films and music are written as files; their paths are returned. */
+/** The pictures and sounds that the demo needs. Films and music are written as files; their paths are returned. */
 export type Crafts = {
   paintPhoto(options: Scene): Promise<Uint8Array>
   paintClip(options: Scene & Film & { seconds: number }): Promise<string>

@@ -29,8 +29,8 @@ export type Demo = { email: string; password: string; done: Promise<void> }
 
 /**
  * Plays a day at a rafting station through the public calls: registration, shifts, check-ins, uploads of pictures and
- * clips that are painted for it, finishing. Every step asks first what is there already, so a
- * story that was interrupted goes on at the next start.
+ * clips that are painted for it, finishing. Every step first asks what exists already, so an interrupted story resumes
+ * at the next start.
  */
 export async function startDemo(services: Services, dataDir: string, openPainter: () => Painter): Promise<Demo> {
   const kept = join(dataDir, 'demo.json')
@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @param isNew the password was made just now: the one from before is lost, if there was one */
+/** @param isNew the password was made just now: an earlier one is lost */
 async function play(services: Services, openPainter: () => Painter, password: string, isNew: boolean) {
   const actor = await owner(services, password, isNew)
   // times follow from the organisation's beginning: an interrupted story paints the same pictures again
@@ -82,7 +82,7 @@ async function play(services: Services, openPainter: () => Painter, password: st
   }
 }
 
-/** Who acts in the story: the owner, whatever password or second factor she has by now. */
+/** The actor of the story: the owner, whatever password or second factor she has by now. */
 async function owner(services: Services, password: string, isNew: boolean): Promise<Actor> {
   const there = await findAccessKey(services.db, 'email', email)
   if (!there) {
@@ -100,7 +100,7 @@ async function owner(services: Services, password: string, isNew: boolean): Prom
   if (!accessKey) throw new Error('the demo has no owner')
   const password_hash = there && isNew ? await hashPassword(password) : undefined
   return services.inOrganisation(accessKey.orgId, null, async ({ tx }) => {
-    // the station has been running for a while: nobody has to confirm anything any more
+    // the station has been running for a while: all addresses are confirmed
     const confirmed = { email_verified: true, ...(password_hash && { password_hash }) }
     await tx.updateTable('member').set(confirmed).where('id', '=', accessKey.subjectId).execute()
     await tx.updateTable('organisation').set({ contact_shown: true }).execute()
@@ -137,7 +137,7 @@ async function hangTemplates(services: Services, actor: Actor, painter: Painter)
   })
 }
 
-/** Guests of the demo get certificates, on the design of ours that hangs on most walls. */
+/** Guests of the demo get certificates, on the one of our designs that most stations use. */
 async function useOwnDesign(services: Services, actor: Actor) {
   await giveOwnDesigns(services, actor.orgId)
   await services.inOrganisation(actor.orgId, actor, ({ tx }) =>

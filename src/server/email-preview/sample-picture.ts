@@ -16,6 +16,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">
 </svg>`
 
 let drawn: Promise<Buffer> | undefined
-/** What stands for the customer's own picture in emails that nobody gets: a raft on a lake, painted once. JPEG. */
+/** The substitute for the customer's own picture in emails without a customer: a raft on a lake, painted once. JPEG. */
 export const samplePicture = (): Promise<Buffer> =>
   (drawn ??= sharp(Buffer.from(svg)).resize(sampleSize).jpeg({ quality: 78 }).toBuffer())

@@ -7,12 +7,12 @@ import * as organisationSql from '../organisations/sql.ts'
 import type { Services } from '../platform/context.ts'
 import { samplePicture, sampleSize } from './sample-picture.ts'
 
-/** Who gets the emails of the preview. */
+/** The recipient of the preview's emails. */
 export const sampleCustomer = { customerName: 'Mia Huber', customerNumber: '#007', sessionName: 'Rafting am Morgen' }
 
 /**
- * An email to the sample customer, made as those that are sent: only the customer, the picture and the links are made up.
- * What the wish does not name is as the organisation has saved it.
+ * An email to the sample customer, made as those that are sent: only the customer, the picture and the links are made
+ * up. Fields that the wish does not name are those that the organisation has saved.
  */
 export async function sampleEmail(services: Services, orgId: string, wish: PreviewWish): Promise<Said> {
   const saved = await services.inOrganisation(orgId, null, ({ tx }) => organisationSql.get(tx))

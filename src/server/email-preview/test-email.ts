@@ -13,13 +13,15 @@ import { sampleEmail } from './sample.ts'
 
 type Row = Selectable<Tables['test_email']>
 
-/** Test emails go the way of all emails, from rows of their own: they are in no customer's history and no statistics. */
+/**
+ * Test emails go the way of all emails, from rows of their own: they are in no customer's history and no statistics.
+ */
 const emails: Sender = sendOnce<Row>({
   name: 'send-test-email',
   table: 'test_email',
   find: (tx, id) => find(tx, id).executeTakeFirst(),
   lock: (tx, id) => find(tx, id).forUpdate().executeTakeFirst(),
-  // by the way that customers' emails take; one who only tries need not wait for a broken server
+  // by the way that customers' emails take; a test need not wait for a broken server
   ownServer: () => 'falls_back',
   write: async ({ services, orgId }, row) => ({
     ...(await sampleEmail(services, orgId, PreviewWish.parse(row.wanted))),
@@ -28,7 +30,7 @@ const emails: Sender = sendOnce<Row>({
   sent: (ctx, { id }) => note(ctx, id, 'sent', null),
   async failed(ctx, { id }, reason, log) {
     await note(ctx, id, 'failed', reason)
-    // the member sees that nothing comes, and tries again; whoever runs the installation should know
+    // the member sees that no email arrives, and tries again; the operator of the installation should know
     log.warn({ letter: id }, 'test email failed')
   },
   reasons: {

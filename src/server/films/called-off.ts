@@ -1,12 +1,12 @@
 import * as outcomes from '../media/outcomes.ts'
 import type { JobCtx } from '../platform/context.ts'
 
-/** How often is looked whether the work is still wanted. Milliseconds. */
+/** How often the job checks whether the work is still wanted. Milliseconds. */
 const lookEvery = 1000
 
 /**
- * Runs work that ends as soon as nobody wants it any more: the film was cancelled, deleted, or is wanted differently. True
- * when it was done.
+ * Runs work that ends as soon as its result is no longer wanted: the film was cancelled, deleted, or planned
+ * differently. True when the work was done.
  */
 export async function whileWanted(
   job: JobCtx,
@@ -19,7 +19,7 @@ export async function whileWanted(
     if (row?.status !== 'making' || row.wanted !== wanted) off.abort()
   }
   const timer = setInterval(() => {
-    // the database may be away for a moment: then it is asked again
+    // the database may be away for a moment: the next look asks again
     look().catch((error: unknown) => job.services.log.debug({ err: error }, 'not looked whether a film is wanted'))
   }, lookEvery)
   try {

@@ -4,7 +4,7 @@
 export type Clip = { frames: number; lively: readonly number[] }
 export type Window = { from: number; seconds: number }
 
-/** Shorter parts are over before anybody has seen what they show. Seconds. */
+/** A shorter part ends before a viewer has recognised it. Seconds. */
 const shortest = 2
 
 const secondsOf = ({ frames }: Clip, rate: number) => frames / rate
@@ -12,8 +12,8 @@ const secondsOf = ({ frames }: Clip, rate: number) => frames / rate
 const fullSeconds = (clip: Clip, rate: number) => Math.max(1, Math.floor(secondsOf(clip, rate)))
 
 /**
- * Shortens clips so that all of them together last at most `maxSeconds`: each by the same share, around its liveliest part.
- * Null for a clip that stays whole. Where there are so many clips that nobody would see anything, the dullest are left out
+ * Shortens clips so that together they last at most `maxSeconds`: each by the same share, around its liveliest part.
+ * Null for a clip that stays whole. Where there are too many clips for parts of useful length, the dullest are left out
  * (`seconds: 0`).
  */
 export function shorten(clips: readonly Clip[], maxSeconds: number, rate: number): (Window | null)[] {
@@ -31,7 +31,7 @@ export function shorten(clips: readonly Clip[], maxSeconds: number, rate: number
       ]
     }),
   )
-  // short clips keep their least, so the longest give up what is too much
+  // short clips keep their least, so the longest give up the excess
   let over = sum(wanted.values()) - maxSeconds
   while (over > 0) {
     const [n, seconds] = [...wanted].toSorted((a, b) => b[1] - a[1])[0]!
@@ -50,8 +50,8 @@ export const teaserSeconds = 15
 const momentSeconds = 3
 
 /**
- * The liveliest moments of all clips in the order of the clips, `teaserSeconds` together; null where the clips are hardly
- * longer than that.
+ * The liveliest moments of all clips in the order of the clips, `teaserSeconds` together; null where the clips
+ * are hardly longer than that.
  */
 export function teaser(clips: readonly Clip[], rate: number): { clip: number; window: Window }[] | null {
   const total = clips.reduce((sum, clip) => sum + secondsOf(clip, rate), 0)

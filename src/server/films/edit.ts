@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.ts'
 
 export type SavedEdit = FilmEdit & { version: number }
 
-/** What staff decided for the film of a customer; undefined where the recipe alone counts. */
+/** The edit that staff saved for a customer's film; undefined where the recipe alone counts. */
 export async function findEdit(tx: Tx, customerId: string): Promise<SavedEdit | undefined> {
   const row = await tx
     .selectFrom('film_edit')

@@ -10,7 +10,7 @@ import { expected, type Order } from './order.ts'
 import { isBlock, type Part } from './sequence.ts'
 import { layTitle, leadFrames, leadHash } from './title.ts'
 
-/** What is encoded for one film alone, and kept: the same once more is not made again. */
+/** Pictures that are encoded for one film alone, and kept: an equal extra is not made again. */
 export type Extra = Made & { variant: outcomes.Variant; hash: string; isKept: boolean }
 
 type Place = { fetched: (key: string) => Promise<string>; folder: string }

@@ -26,7 +26,7 @@ export type Joined = {
   path: string
   durationSeconds: number
   size: Size
-  /** What was encoded for this film alone, in the shape of the pieces. */
+  /** Pictures that were encoded for this film alone, in the shape of the pieces. */
   extras: Extra[]
 }
 
@@ -73,7 +73,7 @@ export async function joinOrder(job: JobCtx, order: Order, films: Tools, work: W
   }
 }
 
-/** What was made for the film alone, at 720p. */
+/** An extra of the film, at 720p. */
 async function smallOf(
   { signal, services }: JobCtx,
   films: Tools,

@@ -11,7 +11,7 @@ type Shapes = {
   /** Where the pictures of a part lie, in the shape that is made. */
   pictureOf: (part: Part) => Promise<string>
   soundOf: (key: string) => Promise<string>
-  /** The title over the first frames of what the customer is in. */
+  /** The title over the first frames of the customer's own part. */
   lead: Made | null
   /** All blocks of photos, one after the other. */
   slides: Made | null

@@ -21,10 +21,10 @@ import { versions } from './versions.ts'
 /** How versions are joined; a new value makes all of them anew with their film. */
 const versionProfile = 'version-1'
 
-/** What phones' stories take at most. Seconds. */
+/** The longest video that stories on phones take. Seconds. */
 const storySeconds = 60
 
-/** One more version of a film that is there. The gallery doesn't wait for it: failed, the customer misses nothing essential. */
+/** One more version of a finished film. The gallery doesn't wait for it: it is not essential for the customer. */
 export const makeVersion = defineJob({
   name: 'make-film-version',
   input: z.object({ customerId: z.uuid(), version: z.enum(filmVersions) }),
@@ -55,7 +55,7 @@ export async function askForVersions(ctx: Ctx, customerId: string, plan: Plan, f
   }
 }
 
-/** Of a film that is hardly bigger there is no small one, of one that is hardly longer no teaser. */
+/** A film that is hardly bigger gets no small version, a film that is hardly longer gets no teaser. */
 const wantedVersions = (plan: Plan, films: Tools): FilmVersion[] =>
   plan.recipe.versions.filter((version) =>
     version === 'small' ? smallSizeOf(films.frame) !== null : (sequenceFor(plan, version)?.length ?? 0) > 0,
@@ -75,7 +75,7 @@ async function read(ctx: Ctx, { services }: JobCtx, customerId: string, version:
   return there?.made_of === hashOf(plan, version, films) ? undefined : readOrder(ctx, customer, plan)
 }
 
-/** What a version shows; null where there is not enough for it. */
+/** The sequence of a version; null where the film has too little for it. */
 function sequenceFor({ sequence, lively, rate }: Plan, version: FilmVersion): Sequence | null {
   if (version === 'small') return sequence
   const own = sequence.filter((one) => isBlock(one) || one.role === 'clip')
@@ -102,7 +102,7 @@ function sequenceFor({ sequence, lively, rate }: Plan, version: FilmVersion): Se
 /** The pictures that a version is joined from; null: as the pieces are. */
 const viewOf: Record<FilmVersion, View | null> = { small: 'small', story: 'tall', teaser: null }
 
-/** Undefined where there is not enough for it. */
+/** Undefined where the film has too little for the version. */
 async function make(job: JobCtx, order: Order, version: FilmVersion, films: Tools, folder: string) {
   const { plan } = order
   const sequence = sequenceFor(plan, version)

@@ -15,9 +15,9 @@ export type Order = {
   music: string | null
   /** The pictures of photos, by the ids of the media. */
   photos: Map<string, Expected>
-  /** What was made for the film that is there and may do again, by variant. */
+  /** Outcomes of the present film that may be used again, by variant. */
   made: outcomes.Made[]
-  /** What must lie in the storage, by its key. */
+  /** Objects that must be in the storage, by key. */
   objects: Map<string, Expected>
 }
 
@@ -39,7 +39,7 @@ export async function readOrder({ tx }: Ctx, customer: CustomerRow, plan: Plan):
   return { customer, plan, pieces, music, photos, made, objects: new Map(all.map((row) => [row.key, row])) }
 }
 
-/** Brings what is needed of an order into the work folder, each file once; throws Damaged when it is not what was made. */
+/** Fetches the needed files of an order into the work folder, each once. @throws Damaged when one is not as made */
 export function openParts({ services, signal }: JobCtx, { objects }: Pick<Order, 'objects'>, folder: string) {
   const local = new Map<string, string>()
   return async (key: string): Promise<string> => {

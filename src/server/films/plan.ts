@@ -19,35 +19,35 @@ import * as filmSql from './sql.ts'
 /** How films are joined; a new value makes every film outdated. */
 const filmProfile = 'film-2'
 
-/** What a customer's film is made of, and a hash of just that: an equal hash means an equal film. */
+/** The parts of a customer's film, and a hash of just these: an equal hash means an equal film. */
 export type Plan = {
   rate: FrameRate
   sequence: Sequence
   music: { objectId: string; gainDb: number } | null
   recipe: FilmRecipe
-  /** Over the beginning of what the customer is in. */
+  /** Over the beginning of the customer's own part. */
   title: Title | null
   /** How lively the seconds of each piece are. */
   lively: Map<string, readonly number[]>
-  /** What has to be prepared (again) before it can be joined: without a piece of today's ffmpeg at this rate. */
+  /** Parts without a piece of today's ffmpeg at this rate: they are prepared (again) before the film is joined. */
   missing: { clips: MediaRow[]; templates: TemplateRow[] }
   hash: string
 }
 
-/** Instead of what was saved, to look what would come of it. */
+/** Replaces the saved edit and recipe, to preview the result. */
 export type Trial = {
   edit?: FilmEdit | null | undefined
   recipe?: FilmRecipe | undefined
-  /** For a quick look: at this one, whatever the recordings have. */
+  /** For a quick look: the rate of the preview, whatever rate the recordings have. */
   rate?: FrameRate
 }
 
-/** Everything that it is made of is there. */
+/** Every part of the film is there. */
 export const isWhole = ({ missing }: Plan): boolean => missing.clips.length + missing.templates.length === 0
 
 /**
- * Intro, the customer's clips and photos as recipe and edit say, outro, and music (docs/product/films-and-templates.md 2
- * and 12). The sequence is empty where nobody could see the customer in it.
+ * Intro, the customer's clips and photos as recipe and edit say, outro, and music
+ * (docs/product/films-and-templates.md 2 and 12). The sequence is empty where the customer would not be seen in it.
  */
 export async function planFilm(
   tx: Tx,
@@ -89,8 +89,8 @@ export async function planFilm(
 }
 
 /**
- * The clips of which a film of this rate can be joined, and those of which a piece has to be made first. As long as there is
- * another piece of one (another rate, an earlier ffmpeg), its length is known by that.
+ * The clips that a film of this rate can be joined from, and those that need a piece first. Another piece of a clip
+ * (another rate, an earlier ffmpeg) tells its length meanwhile.
  */
 export async function sourcesOf(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function sourcesOf(
   return { sources, missing }
 }
 
-/** Intro and outro as parts; what is not there is prepared anew from its template. */
+/** Intro and outro as parts; a missing one is prepared anew from its template. */
 async function framePieces(tx: Tx, services: Pick<Services, 'films'>, frame: Frame, rate: FrameRate) {
   const keyOf = (template: TemplateRow) => pieceKey(services, template, rate)
   const pieces = await filmSql.pieces(
@@ -144,7 +144,7 @@ async function musicOf(tx: Tx, recipe: FilmRecipe, edit: FilmEdit | undefined, w
   return track ?? chooseTemplate(tx, 'background_music', wanted)
 }
 
-/** Everything that tells one film from another, a line each. */
+/** Everything that distinguishes one film from another, a line each. */
 async function hashed(
   tx: Tx,
   services: Pick<Services, 'films'>,
@@ -157,7 +157,7 @@ async function hashed(
   return [
     filmProfile,
     services.films.build,
-    // as films were told before there was more than one rate
+    // the line of films from before there was more than one rate
     ...(rate === 30 ? [] : [`rate ${rate}`]),
     ...sequence.map((one) => (isBlock(one) ? blockLine(one, turns) : `${one.key} ${one.from} ${one.frames}`)),
     music ? `music ${music}` : 'no music',
@@ -166,6 +166,6 @@ async function hashed(
   ]
 }
 
-/** A photo that nobody turned is told as before there was turning. */
+/** A photo that was not turned keeps the line from before photos could be turned. */
 const blockLine = ({ photos, seconds }: Block, turns: Map<string, number>) =>
   `photos ${seconds} ${photos.map((id) => (turns.get(id) ? `${id}@${turns.get(id)}` : id)).join(' ')}`

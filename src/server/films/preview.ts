@@ -23,7 +23,7 @@ type Trial = z.output<typeof Trial>
 /** A film as it would be, at 360p: for staff only, and gone with the next film. */
 export const previewFilm = defineJob({
   name: 'preview-film',
-  // `wanted`: the hash of its plan. The job of an earlier trial that still waits keeps no other one away, and ends by itself
+  // `wanted`: the hash of its plan. A waiting job of an earlier trial does not block this one, and ends by itself
   input: Trial.extend({ customerId: z.uuid(), wanted: z.string() }),
   key: ({ customerId, wanted }) => `${customerId} ${wanted}`,
   lane: 'cpu',
@@ -42,8 +42,8 @@ export const previewFilm = defineJob({
 })
 
 /**
- * Orders a preview with an edit or a recipe that is not saved; an earlier one of this customer is replaced, the same once
- * more is there at once. @throws customer_not_found, nothing_to_process, customer_not_ready, template_not_found
+ * Orders a preview with an edit or a recipe that is not saved. It replaces an earlier one of this customer; a repeated
+ * order is ready at once. @throws customer_not_found, nothing_to_process, customer_not_ready, template_not_found
  */
 export async function order(ctx: Ctx, services: Services, customerId: string, trial: Trial) {
   const customer = await customerService.lockForChange(ctx, customerId)
@@ -120,7 +120,7 @@ async function setOrdered(tx: Tx, { customerId, wanted }: Ordered, change: Parti
 
 async function make(job: JobCtx, order: Order, folder: string): Promise<void> {
   const { storage } = job.services
-  // somebody waits for it before the screen
+  // a member waits for it at the screen
   const films = { ...job.services.films, nice: 0 }
   const { customer, plan } = order
   const film = await joinOrder(job, order, films, { view: null, folder })

@@ -9,7 +9,7 @@ import type { TemplateRow } from '../templates/sql.ts'
 import { findEdit } from './edit.ts'
 import { recipeOf, type FilmRecipe } from './recipe.ts'
 
-/** For whom a film is, as far as templates depend on it. */
+/** The audience of a film, as far as templates depend on it. */
 export async function audienceOf(tx: Tx, customer: customerSql.CustomerRow) {
   const shift = await tx
     .selectFrom('shift')
@@ -39,7 +39,7 @@ export const leftOut = (edit: FilmEdit | undefined): Set<string> =>
 type Recorded = Pick<mediaSql.MediaRow, 'id' | 'rate' | 'status'>
 
 /**
- * 60 where every clip that the film shows and its intro and outro were recorded so (docs/product/films-and-templates.md 3).
+ * 60 where every shown clip, the intro and the outro were recorded so (docs/product/films-and-templates.md 3).
  * Clips that are not prepared yet are expected to be like the others.
  */
 export function rateOf(clips: Recorded[], edit: FilmEdit | undefined, frame: Frame): FrameRate {
@@ -49,7 +49,7 @@ export function rateOf(clips: Recorded[], edit: FilmEdit | undefined, frame: Fra
   return shown.length > 0 && !shown.some(isSlow) && frame.every(({ template }) => template.rate === 60) ? 60 : 30
 }
 
-/** For the first customer of the clip; who gets it too and has another film gets a piece of the other rate then. */
+/** For the first customer of the clip; a customer whose film has the other rate gets a piece of that rate later. */
 export const expectedRate: ExpectedRate = async ({ tx }, media) => {
   const [first] = await mediaSql.customersOf(tx, [media.id])
   const customer = first && (await customerSql.find(tx, first.id))

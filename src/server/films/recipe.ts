@@ -5,7 +5,7 @@ import type { RecipeSays } from '../templates/service.ts'
 
 export type FilmRecipe = Omit<RecipeInput, 'activity_type_id'>
 
-/** How films are made where nobody has decided anything. */
+/** The recipe for films where staff have decided nothing. */
 export const usualRecipe = {
   intro: true,
   outro: true,
@@ -19,7 +19,7 @@ export const usualRecipe = {
   versions: ['small'] as FilmVersion[],
 } as const satisfies FilmRecipe
 
-/** The general recipe, as long as nobody has saved one. */
+/** The general recipe, until staff save one. */
 const unsaved: Recipe = { ...usualRecipe, activity_type_id: null, activity_type_name: null, is_saved: false }
 
 /** The recipe by which films of an activity are made: its own, else the general one, else the usual. */
@@ -38,7 +38,7 @@ export async function allRecipes(tx: Tx): Promise<Recipe[]> {
   return [general, ...inOrder(others, (recipe) => recipe.activity_type_name ?? '')]
 }
 
-/** What the recipe of an activity says of intro, outro or music. */
+/** The choice of intro, outro or music by the recipe of an activity. */
 export const recipeSays: RecipeSays = async (ctx, type) => {
   const recipeFor = chooser(await allRecipes(ctx.tx))
   return (activityTypeId) => {

@@ -44,7 +44,7 @@ export async function save(ctx: Ctx, { activity_type_id, ...input }: RecipeInput
   return { recipe: await recipeOf(ctx.tx, activity_type_id) }
 }
 
-/** The activity is made as all others again. @throws activity_type_not_found */
+/** The films of the activity follow the general recipe again. @throws activity_type_not_found */
 export async function remove(ctx: Ctx, activityTypeId: string): Promise<void> {
   const activity = (await activitySql.find(ctx.tx, activityTypeId)) ?? fail('activity_type_not_found')
   const gone = await ctx.tx
@@ -57,7 +57,7 @@ export async function remove(ctx: Ctx, activityTypeId: string): Promise<void> {
   await ctx.tell({ type: 'template' })
 }
 
-/** The music of `track`. @throws template_not_found for what is no music of this organisation */
+/** The music of `track`. @throws template_not_found unless it is music of this organisation */
 export async function trackOf({ tx }: Ctx, { music, music_id }: { music: string; music_id: string | null }) {
   if (music !== 'track' || !music_id) return undefined
   const track = await templateSql.find(tx, music_id)

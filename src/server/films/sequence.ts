@@ -1,4 +1,4 @@
-/** What a film shows, one after the other: pure decisions, without the database. */
+/** The order of clips and photos in a film: pure decisions, without the database. */
 import type { FilmEdit } from '../../contract/films.ts'
 import { shorten } from './cut.ts'
 import type { FilmRecipe } from './recipe.ts'
@@ -53,12 +53,12 @@ function edited(clips: Source[], { recipe, edit, rate }: Wishes): { part: Part; 
   }
   const decided = new Map(edit.clips.map((clip) => [clip.media_id, clip]))
   const named = edit.clips.flatMap(({ media_id }) => ordered.find(({ id }) => id === media_id) ?? [])
-  // what came after the edit follows as the recipe says
+  // clips that arrived after the edit follow as the recipe says
   const kept = [...named, ...ordered.filter(({ id }) => !decided.has(id))].flatMap((clip) => {
     const wish = decided.get(clip.id)
     return wish?.out ? [] : partOf(clip, wish ?? null, rate)
   })
-  // all that was kept is deleted meanwhile: a film of the others is better than none
+  // every kept clip was deleted meanwhile: a film of the others is better than none
   return kept.length > 0 ? kept : edited(clips, { recipe, edit: undefined, rate })
 }
 

@@ -22,7 +22,7 @@ const selectPieces = (tx: Tx) =>
     .select(['picture.key as picture', 'sound.key as sound', 'captions.key as captions'])
 export type Piece = Awaited<ReturnType<typeof pieces>>[number]
 
-/** Which of these pieces bring captions, and the hash of what is said in them. */
+/** The pieces among these with captions, and the hash of the captions. */
 export const captionsOf = (tx: Tx, keys: string[]) =>
   tx
     .selectFrom('piece as p')
@@ -41,7 +41,7 @@ export const wholeObject = (tx: Tx, id: string) =>
     .where('damaged_at', 'is', null)
     .executeTakeFirst()
 
-/** What must lie in the storage under these keys. */
+/** The stored objects under these keys. */
 export const objectsOf = async (tx: Tx, keys: string[]) =>
   keys.length === 0
     ? []

@@ -13,7 +13,7 @@ import { drawTitle, titleProfile } from '../platform/typeset/title.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import type { FilmRecipe } from './recipe.ts'
 
-/** What stands over the beginning of the customer's own part of a film. */
+/** The text and logo over the beginning of the customer's own part of a film. */
 export type Title = {
   name: string
   activity: string
@@ -22,7 +22,7 @@ export type Title = {
   logo: Expected | null
 }
 
-/** How long it stands there. Seconds. */
+/** How long the title is shown. Seconds. */
 const titleSeconds = 4
 
 /** Null where the recipe wants neither title nor logo. */
@@ -52,7 +52,7 @@ export const titleLine = ({ name, activity, date, language, logo }: Title): stri
 /** How many frames of the first part are made anew: full seconds, or all that there are. */
 export const leadFrames = (frames: number, rate: FrameRate): number => Math.min(titleSeconds * rate, frames)
 
-/** Names the lead of a picture: what lies under the title, and where in it. */
+/** Names the lead of a picture: the title, the picture under it, and the place in that picture. */
 export const leadHash = (title: Title, under: string, films: Tools): string =>
   createHash('sha256')
     .update([titleLine(title), under, films.build].join('\n'))

@@ -1,7 +1,7 @@
 import { filmVersions, type FilmVersion } from '../../contract/films.ts'
 import type { Variant } from '../media/outcomes.ts'
 
-/** The versions of a film, and how those are named that customers are given as files of their own. */
+/** The versions of a film, and the names of those that customers get as files of their own. */
 export const versions = {
   small: { variant: 'film_small', name: null },
   story: { variant: 'film_story', name: 'Film Story.mp4' },
@@ -12,5 +12,5 @@ export const versions = {
 export const versionOf = (variant: Variant): FilmVersion | undefined =>
   filmVersions.find((version) => versions[version].variant === variant)
 
-/** The versions that customers are given as files of their own, beside the film. */
+/** The versions that customers get as files of their own, beside the film. */
 export const givenVersions = (['story', 'teaser'] as const).map((kind) => ({ kind, ...versions[kind] }))

@@ -69,7 +69,7 @@ const findView = (tx: Tx, pieceKey: string, view: View) =>
     .where('o.damaged_at', 'is', null)
     .executeTakeFirst()
 
-/** What a piece was made from: a clip, or an intro or outro. */
+/** The source of a piece: a clip, or an intro or outro. */
 async function recordingOf({ services, inOrg, signal }: JobCtx, source: string, folder: string) {
   const found = await inOrg(async ({ tx }) => {
     const whole = () =>

@@ -16,7 +16,7 @@ type Wishes = {
   /** Only these; media by their ids, the film by the customer's. */
   ids?: string[] | undefined
   size?: DownloadSize
-  /** Called when a file's turn comes: so many have left entirely before it. */
+  /** Called when a file's turn comes: this many have left entirely before it. */
   onFile?: (done: number) => void
 }
 
@@ -36,9 +36,9 @@ export function archiveOf(
   const chosen: Taken[] = everything(content)
     .filter((item) => !wanted || wanted.has(item.id))
     .flatMap((item) => [size === 'web' ? { ...item, takeHome: item.web } : item, ...versionsOf(item)])
-  // it has no id that anybody could pick: it comes with everything
+  // it has no id that can be picked: it comes with everything
   if (content.certificate && !wanted) chosen.push(content.certificate)
-  // an empty file would look as if there had been nothing
+  // an empty file would look as if the gallery were empty
   if (chosen.length === 0 && ids?.some((id) => content.unavailable.has(id))) fail('file_damaged')
   const counters = { Fotos: 0, Videos: 0, Zertifikate: 0 }
   const present = chosen.flatMap((item) => {
@@ -91,12 +91,12 @@ const isKnown = (mime: string): mime is keyof typeof endings => Object.hasOwn(en
 
 /** Bytes of a name without its ending; with folder number and ending it stays below the 255 of common file systems. */
 const longestStem = 180
-/** Controls, line breaks, and marks that turn the direction of what follows (an `exe` that reads as `gpj`). */
+/** Controls, line breaks, and marks that turn the direction of the following text (an `exe` that reads as `gpj`). */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
 /**
- * The name under which a customer gets a file: with the ending of what it really is (HEIC is given as JPEG), and with
- * nothing in it that Windows, macOS or a header cannot hold, or that misleads.
+ * The name under which a customer gets a file: with the ending of its real type (HEIC is given as JPEG), and without
+ * characters that Windows, macOS or a header cannot hold, or that mislead.
  */
 export function takeHomeName(fileName: string, mime: string): string {
   const safe = fileName

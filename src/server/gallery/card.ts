@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { oneLine } from '../../texts/format.ts'
 
-/** What messengers ask for, in pixels. */
+/** The size that messengers ask for, in pixels. */
 const card = { width: 1200, height: 630 }
 /** Room for the picture at the right edge; the words lie to the left of it. */
 const pictureWidth = 560
-/** All cards that are kept together, in bytes: a few hundred. */
+/** All cached cards together, in bytes: a few hundred cards. */
 const keptBytes = 32_000_000
 
-/** What is on a card. `key` names the picture: the same one is not read again. */
+/** The content of a card. `key` names the picture: the same one is not read again. */
 export type Card = {
   organisation: string
   /** `#rrggbb`; anything else counts as the product's own blue. */
@@ -19,7 +19,7 @@ export type Card = {
   picture: { key: string; read: () => Promise<Buffer> } | null
 }
 
-/** Draws cards, each once as long as there is room for it. */
+/** Draws cards, each once while the cache keeps it. */
 export function createCards(): (card: Card) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>()
   const sizes = new Map<string, number>()
@@ -30,7 +30,7 @@ export function createCards(): (card: Card) => Promise<Buffer> {
     sizes.delete(name)
     kept.delete(name)
   }
-  /** Counts a card that is ready, and lets go of the oldest where it is one too many. */
+  /** Counts a finished card, and drops the oldest where it is one too many. */
   const count = async (name: string, drawing: Promise<Buffer>) => {
     try {
       const { length } = await drawing
@@ -46,7 +46,7 @@ export function createCards(): (card: Card) => Promise<Buffer> {
     const { organisation, colour, secondColour, logo, picture } = wanted
     const name = JSON.stringify([organisation, colour, secondColour, logo?.key, picture?.key])
     const drawing = kept.get(name) ?? draw(wanted)
-    // the newest last, so that what nobody asks for goes first
+    // the newest last, so that cards without requests go first
     kept.delete(name)
     kept.set(name, drawing)
     void count(name, drawing)
@@ -112,7 +112,7 @@ function words(organisation: string, { colours, isMarked, isBeside }: Look): str
   </svg>`
 }
 
-/** At most three lines of about equal length, each of whole words; what is longer than a line can be is cut. */
+/** At most three lines of about equal length, each of whole words; a longer text is cut. */
 function wrap(text: string, room: number): string[] {
   const longest = Math.floor(room / (0.66 * 34))
   const count = Math.min(3, Math.ceil(text.length / (room / (0.66 * 64))))

@@ -30,14 +30,16 @@ export type Shown = {
   thumbnailWidth: number
   /** A photo's rendition between thumbnail and display; null where the display rendition is smaller. */
   medium: { object: string; width: number } | null
-  /** What a photo is zoomed into, with more pixels than the display rendition; null where there are no more. */
+  /**
+   * The picture that a photo is zoomed into, with more pixels than the display rendition; null where there are no more.
+   */
   full: { object: string; width: number } | null
   /** A film or clip at 720p; null where it is not (yet) or would not be smaller. */
   small: string | null
-  /** What is said in a film or clip, as WebVTT; null where the recordings brought none along. */
+  /** The speech of a film or clip, as WebVTT; null where the recordings brought no captions along. */
   captions: string | null
   isFavourite: boolean
-  /** What the customer takes home: by default, and as the smaller size. */
+  /** The file that the customer takes home: by default, and as the smaller size. */
   takeHome: string
   web: string
   /** Of these two. */
@@ -53,16 +55,16 @@ export type Shown = {
     bytes: number
   }[]
 }
-export type Content = NonNullable<Awaited<ReturnType<typeof behind>>>
+export type Content = NonNullable<Awaited<ReturnType<typeof contentOfLink>>>
 
-/** Everything that a gallery link shows at this moment; undefined for a link that does not stand. */
+/** Everything that a gallery link shows at this moment; undefined for a link that is not valid. */
 export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<Content | undefined> {
   const link = await openGallery(ctx, linkId)
-  return link && behind(ctx, link)
+  return link && contentOfLink(ctx, link)
 }
 
-/** What is behind a link that stands: film first, then clips and photos in the order of capture. */
-export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
+/** The content of a valid link: film first, then clips and photos in the order of capture. */
+export async function contentOfLink({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
   const rows = await rowsOf(tx, link.customer_id, link.id)
   const { customer, shift, organisation, film, madeTogether } = rows
   if (!customer || !shift || !organisation) return undefined
@@ -103,16 +105,16 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
     ownCover: picked ? null : (ownCover?.id ?? null),
     // the cover first, then in the order of capture
     photos: photos.toSorted((a, b) => Number(b.id === cover?.id) - Number(a.id === cover?.id)),
-    // what is still to come is the customer's own affair
+    // pending work concerns only the customer
     pending: picked ? { film: false, media: 0 } : { film: finished && filmComes, media: unavailable.length },
-    /** What is stored, by its id. */
+    /** The stored objects, by id. */
     objects: new Map([...rows.madeOfMedia, ...madeTogether].filter((o) => !o.is_damaged).map((o) => [o.id, o])),
-    /** Ids of what belongs here and cannot be shown at this moment, for reasons of ours. */
+    /** Ids of content that belongs here and cannot be shown at this moment, for reasons of the server. */
     unavailable: new Set(film && !whole && (!picked || picked.has(null)) ? [...unavailable, customer.id] : unavailable),
   }
 }
 
-/** All that a customer can take home, in the order of the page. */
+/** Everything that a customer can take home, in the order of the page. */
 export const everything = (content: Content): Shown[] => [...content.films, ...content.clips, ...content.photos]
 
 /** The PDF, with the pictures of it that are there. Undefined while it is damaged: it is being made again. */
@@ -153,7 +155,7 @@ function showFilm(id: string, film: outcomes.Outcome, parts: outcomes.Made[]): S
 
 type What = Pick<Shown, 'id' | 'kind' | 'fileName' | 'at' | 'placeholder' | 'isFavourite' | 'durationMs'>
 
-/** Undefined while it cannot be shown as a whole; what it can do without is left out when it is damaged. */
+/** Undefined while it cannot be shown as a whole; damaged parts that are not essential are left out. */
 function show(what: What, all: outcomes.Made[], shown: outcomes.Variant, prefix: 'film_' | '' = ''): Shown | undefined {
   if (all.some((made) => made.is_damaged && outcomes.isEssential(made.variant))) return undefined
   const find = (variant: outcomes.Variant) => all.find((made) => made.variant === variant && !made.is_damaged)
@@ -165,7 +167,7 @@ function show(what: What, all: outcomes.Made[], shown: outcomes.Variant, prefix:
   const takeHome = find('take_home')
   const small = find(`${prefix}small`)
   const original = takeHome ?? display
-  // never more than the original: a small photo in good quality may weigh less than what is made of it
+  // never more than the original: a small photo in good quality may weigh less than its renditions
   const smaller = what.kind === 'photo' ? display : small
   const web = smaller && smaller.size < original.size ? smaller : original
   const full = what.kind === 'photo' && (takeHome?.width ?? 0) > (display.width ?? 0) ? takeHome : undefined

@@ -9,13 +9,13 @@ import type { ServerLimits } from '../http/server-limits.ts'
 import { coalesce } from '../platform/coalesce.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { hashSecret } from '../platform/ids.ts'
-import { behind, everything } from './content.ts'
-import { enterLink } from './enter.ts'
+import { contentOfLink, everything } from './content.ts'
+import { withGalleryLink } from './enter.ts'
 import { openGallery, type OpenLink } from './permit.ts'
 import { keyringOf } from './pin.ts'
 import { archivesOf } from './progress.ts'
 
-/** `GET /s/{token}/events?age=`: what changes in one gallery while its page is open (`GalleryEvent`). */
+/** `GET /s/{token}/events?age=`: changes of one gallery while its page is open (`GalleryEvent`). */
 export function mountGalleryEvents(
   app: FastifyInstance,
   services: Services,
@@ -23,24 +23,24 @@ export function mountGalleryEvents(
   streams: EventStreams,
   { pulse, life }: ServerLimits['events'],
 ) {
-  // asked for its head alone it would hang like the stream itself
+  // a HEAD request would hang like the stream itself
   app.get('/s/:token/events', { exposeHeadRoute: false }, (request, reply) => {
     const { token } = request.params as { token: string }
     return streams.admit(request, reply, hashSecret(token), async (reader) => {
       const caller = callerOf(services, request, reply)
       const opens = keyringOf(caller)
-      const link = await enterLink(caller, token, async (ctx, link) => ({
+      const link = await withGalleryLink(caller, token, async (ctx, link) => ({
         ...link,
         orgId: ctx.orgId,
         selection: await selectionOf(ctx, link),
       }))
       const { orgId, id, customer_id } = link
-      // a page without network asks again in seconds; many that lost one server do not all come at once
+      // a page without network asks again in seconds; pages that lost one server do not all reconnect at once
       const retry = 2000 + Math.floor(Math.random() * 3000)
       const stream = reader.start({ retry, headers: { 'x-robots-tag': 'noindex' } })
       if (!stream) return
       const tell = (event: GalleryEvent) => stream.send(event)
-      // a network that was lost with the page's events has often broken its download, too
+      // a lost network has often broken the page's download, too
       for (const archive of archivesOf(id)) tell(archive)
 
       const check = coalesce(async () => {
@@ -49,7 +49,7 @@ export function mountGalleryEvents(
             const now = await openGallery(ctx, id)
             return now !== undefined && opens(now)
           })
-          // the database is away for a moment: that ends nobody's page
+          // the database is away for a moment: that ends no page
           .catch(() => true)
         if (stands) return stream.pulse()
         tell({ type: 'ended' })
@@ -58,7 +58,7 @@ export function mountGalleryEvents(
 
       let { selection } = link
       const changed = new Set<'media' | 'film' | 'certificate'>()
-      /** What happens to the customer beside a selection is not its reader's affair. */
+      /** The reader of a selection is not told of the customer's other changes. */
       const tellChanges = coalesce(async () => {
         const types = [...changed]
         changed.clear()
@@ -76,7 +76,7 @@ export function mountGalleryEvents(
       }
       const meanwhile = live.heardWithin(orgId, readPageAge(request.query))
       for (const event of meanwhile ?? []) {
-        // what a selection showed when its page was made nobody knows
+        // the content of a selection when its page was made is not known
         if (event.customerId === customer_id && mayBeShown(event)) tell({ type: event.type })
         else hear(event)
       }
@@ -85,7 +85,7 @@ export function mountGalleryEvents(
         live.listen(
           orgId,
           hear,
-          // a page that has to connect again asks for what it shows
+          // a page that reconnects asks for its content again
           () => stream.end(),
         ),
       )
@@ -96,10 +96,10 @@ export function mountGalleryEvents(
   })
 }
 
-/** What a shared link shows, to be compared; null for the customer's own, behind which there is everything. */
+/** The content of a shared link, to be compared; null for the customer's own, which shows everything. */
 async function selectionOf(ctx: Ctx, link: OpenLink): Promise<string | null> {
   if (link.kind === 'own') return null
-  const content = await behind(ctx, link)
+  const content = await contentOfLink(ctx, link)
   return JSON.stringify(content ? everything(content) : [])
 }
 

@@ -3,7 +3,7 @@ import { Encoded } from '../http/send-encoded.ts'
 import type { Content } from './content.ts'
 import type { SeenObject } from './permit.ts'
 
-/** What a link shows, as it was read from the database. */
+/** The content of a link, as it was read from the database. */
 export type Shown = {
   orgId: string
   content: Content
@@ -15,17 +15,17 @@ export type Shown = {
 
 export type Kept = { version: string; shown: Shown }
 
-/** Bytes that are kept, about. */
+/** The approximate bytes that are kept. */
 const room = { shown: 32 * 2 ** 20, texts: 64 * 2 ** 20 }
 
-/** Far less than changes are remembered for (housekeeping/tidy.ts). */
+/** Far shorter than changes are remembered (housekeeping/tidy.ts). */
 const hoursKept = 1
 
 const weightOf = ({ content: { photos, clips } }: Shown) => 4000 + 1500 * (photos.length + clips.length)
 
 /**
- * What links show, kept in memory under the version that the database says of it (db/functions/gallery.sql); of those that
- * were asked for last. Whether a link stands is never kept: that is asked each time, in one question with the version.
+ * The content of links, kept in memory under its version in the database (db/functions/gallery.sql); of those that were
+ * asked for last. Whether a link is valid is never kept: that is asked each time, in one question with the version.
  */
 export function keepGalleries() {
   return {

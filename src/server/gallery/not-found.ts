@@ -4,13 +4,13 @@ import { languageAsked, retryLater, sendPlainPage, sendTrouble } from '../http/t
 import type { Services } from '../platform/context.ts'
 import { askForPin } from './pin-page.ts'
 
-/** What the answer that failed had already said of itself. */
+/** Headers of the answer that failed, which describe the file. */
 const ofTheFile = ['accept-ranges', 'content-disposition', 'content-length', 'content-range', 'etag']
 
 /**
- * For the `errorHandler` of addresses that customers open: a link that opens nothing leads to its one page, one that asks for
- * a PIN to the page that takes it, trouble of ours
- * (also a file that is damaged here) to another that says so. Whoever asks a file for anything but a page (scripts, players) hears the usual answer.
+ * For the `errorHandler` of addresses that customers open: a link that opens nothing leads to its one page, one that
+ * asks for a PIN to the page that takes it, trouble of the server (also a file that is damaged here) to another that
+ * says so. A client that asks for a file and not for a page (scripts, players) gets the usual answer.
  * @param isPage the address never answers with anything else
  */
 export const pageOnFailure =

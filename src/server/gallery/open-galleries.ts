@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { openLinks } from './permit.ts'
 
-/** A gallery that stands, by the newest of its customer's own links. */
+/** A gallery that is open, by the newest of its customer's own links. */
 export type OpenGallery = {
   link_id: string
   token: string
@@ -26,16 +26,16 @@ const galleries = (ctx: Pick<Ctx, 'now'>) => sql`
   join customer c on c.id = l.customer_id
   join shift s on s.id = c.shift_id`
 
-/** The gallery that this link opens, if it stands. */
+/** The gallery that this link opens, if it is valid. */
 export async function galleryOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<OpenGallery[]> {
   const { rows } = await sql<OpenGallery>`${galleries(ctx)} where l.id = ${linkId}`.execute(ctx.tx)
   return rows
 }
 
-/** The galleries of an address in this organisation that stand, newest first; none when their links were ended. */
+/** The open galleries of an address in this organisation, newest first; none when their links were ended. */
 export async function galleriesOf(ctx: Pick<Ctx, 'tx' | 'now'>, address: string): Promise<OpenGallery[]> {
   const { rows } = await sql<OpenGallery>`
-    ${galleries(ctx)} where c.id in (select guests_of_address(${address}))
+    ${galleries(ctx)} where c.id in (select customers_of_address(${address}))
     order by c.id desc, l.id desc limit ${most}`.execute(ctx.tx)
   return rows
 }

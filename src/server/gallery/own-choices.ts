@@ -7,8 +7,8 @@ import { enterOwnGallery } from './enter.ts'
 import { rateLimits } from './rate-limits.ts'
 
 /**
- * Marks a photo or clip of the customer's own gallery, or takes the mark away; twice is once.
- * @throws Failure: gallery_not_found, media_not_found for what the gallery does not show, and for the film
+ * Marks a photo or clip of the customer's own gallery, or removes the mark; a second call changes nothing.
+ * @throws Failure: gallery_not_found, media_not_found for media that the gallery does not show, and for the film
  */
 export async function favourite(caller: PublicRequest, token: string, id: string, isFavourite: boolean): Promise<void> {
   await spend(caller.services, [rateLimits.galleryFavourite, caller.address])
@@ -20,9 +20,10 @@ export async function favourite(caller: PublicRequest, token: string, id: string
 }
 
 /**
- * Chooses the photo that the customer's own gallery shows first, before what staff chose; null: no choice any more. Open
- * galleries look again.
- * @throws Failure: gallery_not_found, media_not_found for what the gallery does not show, and for what is no photo
+ * Chooses the photo that the customer's own gallery shows first, before the choice of staff; null: no choice any more.
+ * Open galleries reload.
+ * @throws Failure: gallery_not_found, media_not_found for media that the gallery does not show, and for anything but a
+ * photo
  */
 export async function cover(caller: PublicRequest, token: string, mediaId: string | null): Promise<void> {
   await spend(caller.services, [rateLimits.galleryCover, caller.address])

@@ -7,17 +7,18 @@ import type { Keyring } from './pin.ts'
 
 export type SeenObject = { id: string; key: string; mime: string; size: number; sha256: string; crc32: number }
 
-/** `damaged`: it might be seen, but what lies in the storage is not what was written. Nobody gets it. */
+/** `damaged`: it might be seen, but the stored bytes are not those that were written. It is not served. */
 export type Permitted = SeenObject | 'damaged' | undefined
 
 /**
  * THE function that decides whether a caller may see an object now (docs/product/media.md 9): page, thumbnail, full
- * size, range, ZIP and preview all ask it. The object must still be there. When it was given to somebody in the
- * back-office, that sign-in must still stand. When it was given through a gallery link, that link must still stand, its
- * customer must not be anonymised nor the time be over, and the object must be that customer's and meant for customers
- * (never the original, never a piece); through a shared link only what the customer has picked for it; and what staff have
- * hidden from the customer's gallery is not given through it. One that is damaged is given to nobody. The rule itself is
- * SQL (`permitted_objects` in db/functions/gallery.sql), because the page asks it together with its link.
+ * size, range, ZIP and preview all ask it. The object must still be there. When it was given to a member in the
+ * back-office, that sign-in must still be valid. When it was given through a gallery link, that link must still be
+ * valid, its customer must not be anonymised nor the time be over, and the object must be that customer's and meant for
+ * customers (never the original, never a piece); through a shared link only media that the customer has picked for it;
+ * and media that staff have hidden from the customer's gallery are not given through it. A damaged object is never
+ * given. The rule itself is SQL (`permitted_objects` in db/functions/gallery.sql), because the page asks it together
+ * with its link.
  * @param keyring whether the caller has given the PIN of the link, where it asks for one
  */
 export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket, keyring: Keyring): Promise<Permitted> {
@@ -42,16 +43,16 @@ export async function permitAll(ctx: Pick<Ctx, 'tx' | 'now'>, asked: Asked[]): P
   })
 }
 
-/** The object, or the failure that says why not. @throws Failure: file_damaged, or the one that is named */
+/** The object, or the failure that tells the reason. @throws Failure: file_damaged, or the named one */
 export function seen(object: Permitted, otherwise: 'file_not_found' | 'gallery_not_found'): SeenObject {
   if (object === 'damaged') fail('file_damaged')
   return object ?? fail(otherwise)
 }
 
-/** The links of the organisation that stand at this moment, and until when they do (db/functions/gallery.sql). */
+/** The valid links of the organisation at this moment, and until when they are valid (db/functions/gallery.sql). */
 export const openLinks = (now: Date) => sql`open_gallery_links(${now}, ${periods.personalDataDays})`
 
-/** A link that stands, and what it opens. */
+/** A valid link, and what it opens. */
 export type OpenLink = {
   id: string
   kind: 'own' | 'shared'
@@ -62,7 +63,7 @@ export type OpenLink = {
   pin: string | null
 }
 
-/** What a link opens now; undefined for one that is unknown, ended, expired or anonymised. */
+/** The link as it opens now; undefined for one that is unknown, ended, expired or anonymised. */
 export async function openGallery(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
     select l.* from ${openLinks(ctx.now())} as l where l.id = ${linkId}`.execute(ctx.tx)

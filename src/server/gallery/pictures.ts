@@ -6,7 +6,7 @@ import { Damaged, noteDamage, readWhole } from '../platform/integrity.ts'
 import { brandOf, readLogo } from '../branding/brand.ts'
 import { createCards } from './card.ts'
 import { everything } from './content.ts'
-import { enterGallery, enterLink } from './enter.ts'
+import { enterGallery, withGalleryLink } from './enter.ts'
 import { permit } from './permit.ts'
 import { keyringOf } from './pin.ts'
 
@@ -55,7 +55,7 @@ export function mountGalleryPictures(app: FastifyInstance, services: Services) {
 
   app.get('/s/:token/qr.svg', async (request, reply) => {
     const { token } = request.params as { token: string }
-    await enterLink(callerOf(services, request, reply), token, async () => true)
+    await withGalleryLink(callerOf(services, request, reply), token, async () => true)
     const url = `${services.publicUrl}/s/${encodeURIComponent(token)}`
     const svg = await drawQr(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
     return reply

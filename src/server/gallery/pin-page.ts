@@ -13,8 +13,8 @@ import { isPin, rememberPin } from './pin.ts'
 import { rateLimits } from './rate-limits.ts'
 
 /**
- * Where the PIN of a gallery is typed: at the gallery's own address, so that language and the team's mark in it stay.
- * Works without scripts (docs/product/gallery.md 16).
+ * The form for a gallery's PIN: at the gallery's own address, so that language and the team's mark in it stay. Works
+ * without scripts (docs/product/gallery.md 16).
  */
 export const mountPinPage = (app: FastifyInstance, services: Services) =>
   mountFormPages(app, services, {
@@ -44,8 +44,8 @@ export const mountPinPage = (app: FastifyInstance, services: Services) =>
 const tokenOf = ({ params }: Visit) => params['token'] ?? ''
 
 /**
- * Five wrong ones, then nobody's is looked at for a while, the right one neither: counted for the customer, however
- * many links and addresses there are.
+ * After five wrong ones no PIN is checked for a while, not even the right one: counted for the customer, however many
+ * links and addresses there are.
  * @throws too_many_requests, gallery_not_found
  */
 async function unlock(caller: PublicRequest & Visit['caller'], token: string, typed: string): Promise<boolean> {
@@ -72,7 +72,7 @@ const digitsOf = (typed: string): string =>
     .replaceAll(/[\s\p{P}\p{Cf}]/gu, '')
     .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 
-/** The decimal digits of a script stand in a row of ten, and rows begin where no digit stands before them. */
+/** The decimal digits of a script are ten in a row, and a row begins where no digit precedes it. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -97,7 +97,7 @@ export async function askForPin(services: Services, request: FastifyRequest, rep
   return sendPlainPage(services, reply, 401, page)
 }
 
-/** Of the gallery it tells whose it is, and in which language; nothing of the customer. */
+/** It shows the gallery's organisation and language, and nothing of the customer. */
 const pinPage = (caller: PublicRequest, token: string, lang: unknown, said: Pick<PinPage, 'fault' | 'waitMinutes'>) =>
   enterLocked(caller, token, async ({ tx }, link): Promise<PinPage> => {
     const organisation = await organisationSql.get(tx)

@@ -8,7 +8,7 @@ export type Keyring = (link: Pick<OpenLink, 'id' | 'pin'>) => boolean
 
 const cookieOf = ({ id }: Pick<OpenLink, 'id'>) => `pin_${id.replaceAll('-', '')}`
 
-/** What stands in the cookie: good for this link and this PIN only, so that another PIN ends it. */
+/** The value of the cookie: good for this link and this PIN only, so that another PIN ends it. */
 const proofOf = ({ keys }: Pick<Services, 'keys'>, { id, pin }: Pick<OpenLink, 'id' | 'pin'>) =>
   mac(keys.galleryPin, `${id}:${pin}`).toString('base64url')
 
@@ -21,7 +21,7 @@ export const keyringOf =
     return shown !== undefined && equal(Buffer.from(shown), Buffer.from(proofOf(services, link)))
   }
 
-/** From now on this device is asked no more. `Lax`: the link is opened from emails and messengers. */
+/** From now on this device is not asked again. `Lax`: the link is opened from emails and messengers. */
 export function rememberPin(services: Pick<Services, 'keys'>, cookies: Cookies, link: Pick<OpenLink, 'id' | 'pin'>) {
   cookies.write(cookieOf(link), proofOf(services, link), {
     path: '/',
@@ -30,6 +30,6 @@ export function rememberPin(services: Pick<Services, 'keys'>, cookies: Cookies, 
   })
 }
 
-/** Compares in the same time, whatever was typed. */
+/** Compares in constant time. */
 export const isPin = (typed: string, pin: string | null): boolean =>
   pin !== null && equal(Buffer.from(typed.padEnd(6)), Buffer.from(pin.padEnd(6)))

@@ -1,35 +1,35 @@
 import type { GalleryEvent } from '../../contract/gallery.ts'
-import { tellRoom } from '../http/live.ts'
+import { notifyChannel } from '../http/live.ts'
 import type { Services } from '../platform/context.ts'
 
 type State = Extract<GalleryEvent, { type: 'archive' }>['state']
 export type Progress = {
-  /** So many files have left entirely. */
+  /** This many files have left entirely. */
   reached(done: number): void
   ended(state: Exclude<State, 'running'>): void
 }
 
 /** Milliseconds between two events of one archive, at least. */
 const pause = 500
-/** An archive that goes on is told so often, in ms, though one film can take minutes. */
+/** The progress of a running archive is told this often, in ms, though one film can take minutes. */
 const pulse = 5000
-/** An archive's end is kept so long for a page that was without its events then, in ms. */
+/** An archive's end is kept this long for a page that was without its events then, in ms. */
 const memory = 10 * 60_000
-/** So many archives of one link, the newest; a family has fewer. */
+/** The most archives of one link, the newest; a family has fewer. */
 const mostPerLink = 8
-/** What this process has told last of each link's archives, by run. */
+/** The last event that this process has told of each link's archives, by run. */
 const told = new Map<string, Map<string, GalleryEvent>>()
 
-/** What a page may call a download: unguessable enough that it is nobody else's, short enough to be told often. */
+/** The name of a download that a page may choose: unguessable enough to be unique, short enough to be told often. */
 export const isRun = (run: string | undefined): run is string => /^[\w-]{16,64}$/.test(run ?? '')
 
-/** How far the archives of a link are that this process sends or has lately sent: for a page that comes back. */
+/** The progress of the link's archives that this process sends or has lately sent: for a page that reconnects. */
 export const archivesOf = (linkId: string): GalleryEvent[] => [...(told.get(linkId)?.values() ?? [])]
 
 /**
  * Tells the pages of a link, in every process, how far an archive has been sent: the first file at once, then at most
- * twice a second, and that it goes on every five seconds. What gets lost on the way is made up for by the next event;
- * the download itself never waits for one.
+ * twice a second, and every five seconds that it is still running. A lost event is made up for by the next one; the
+ * download itself never waits for one.
  */
 export function archiveProgress(services: Services, linkId: string, run: string, total: number): Progress {
   let done = 0
@@ -40,7 +40,7 @@ export function archiveProgress(services: Services, linkId: string, run: string,
     toldAt = performance.now()
     const event: GalleryEvent = { type: 'archive', run, done, total, state }
     remember(linkId, run, event)
-    tellRoom(services.db, linkId, event).catch((error: unknown) =>
+    notifyChannel(services.db, linkId, event).catch((error: unknown) =>
       services.log.warn({ err: error }, 'progress not told'),
     )
   }

@@ -7,7 +7,7 @@ export const rateLimits = {
   galleryCover: { name: 'gallery-cover', most: 30, seconds: 60 },
   /** Marking favourites. */
   galleryFavourite: { name: 'gallery-favourite', most: 120, seconds: 60 },
-  /** Making and ending what a customer shares. */
+  /** Making and ending a customer's shares. */
   galleryShare: { name: 'gallery-share', most: 30, seconds: 60 },
   /** Tries of a gallery's PIN from one address, and for one customer. */
   galleryPinPerAddress: { name: 'gallery-pin-address', most: 30, seconds: 60 },

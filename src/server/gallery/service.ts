@@ -16,7 +16,7 @@ export const get = (caller: PublicRequest, token: string) =>
     mayBeKept: true,
   }))
 
-/** What a link shows → wire, with signed addresses. */
+/** A link's content → wire, with signed addresses. */
 export function present({ sign: signer }: Pick<Services, 'sign'>, { orgId, content, archive }: Kept): Gallery {
   const { customer, organisation, shift } = content
   const sign: Sign = (objectId, name, attachment = false) =>
@@ -114,5 +114,5 @@ export async function checkName(caller: PublicRequest, token: string, shortName:
   })
 }
 
-/** `m…@gmail.com`: enough to know one's own address again, not enough to learn somebody else's. */
+/** `m…@gmail.com`: enough to know one's own address again, not enough to learn another person's. */
 const hintOf = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

@@ -10,10 +10,10 @@ import { everything, type Content } from './content.ts'
 import { enterOwnGallery } from './enter.ts'
 import { openGallery } from './permit.ts'
 
-/** Selections of one gallery that may stand at a time; more are no longer an overview for anybody. */
+/** Selections of one gallery at a time; more are no longer an overview for the customer. */
 const mostShares = 20
 
-/** What this customer shares, newest first. */
+/** The selections that this customer shares, newest first. */
 export function shares(caller: PublicRequest, token: string): Promise<{ shares: GalleryShare[] }> {
   return enterOwnGallery(caller, token, async (ctx, content) => ({
     shares: await openShares(ctx, caller.services, content),
@@ -21,14 +21,16 @@ export function shares(caller: PublicRequest, token: string): Promise<{ shares: 
 }
 
 /**
- * "Zum Teilen": a second link that shows just these media of this gallery, and goes on showing just them.
- * @throws Failure: gallery_not_found, media_not_found for what is not in the gallery, too_many_shares above `mostShares`
+ * "Zum Teilen": a second link that shows just these media of this gallery, now and later.
+ * @throws Failure: gallery_not_found, media_not_found for a medium that is not in the gallery, too_many_shares above
+ * `mostShares`
  */
 export function share(caller: PublicRequest, token: string, wanted: { ids: string[]; showPicture: boolean }) {
   return change(caller, token, async (ctx, content) => {
     const shown = everything(content)
     const picked = [...new Set(wanted.ids)].map((id) => shown.find((item) => item.id === id) ?? fail('media_not_found'))
-    // two at the same moment: the second one counts the first; and who waited for the end of all links comes too late
+    // two at the same moment: the second one counts the first; and a call that waited for the end of all links is too
+    // late
     await customerSql.lock(ctx.tx, content.customer.id)
     if (!(await openGallery(ctx, content.linkId))) fail('gallery_not_found')
     const before = await openShares(ctx, caller.services, content)
@@ -67,10 +69,10 @@ export function share(caller: PublicRequest, token: string, wanted: { ids: strin
   })
 }
 
-/** Ends a shared link at once; what is not there, or not this customer's, is ended already. */
+/** Ends a shared link at once; one that does not exist, or is not this customer's, counts as ended. */
 export function unshare(caller: PublicRequest, token: string, id: string): Promise<void> {
   return change(caller, token, async (ctx, content) => {
-    // its row goes, and with it the access key and what it showed; the visits stay in the sums
+    // its row goes, and with it the access key and its items; the visits stay in the sums
     const ended = await ctx.tx
       .deleteFrom('gallery_link')
       .where('id', '=', id)
@@ -78,7 +80,7 @@ export function unshare(caller: PublicRequest, token: string, id: string): Promi
       .where('kind', '=', 'shared')
       .returning('id')
       .executeTakeFirst()
-    // open pages of it hear that something about this customer has changed, and ask
+    // its open pages are told that this customer has changed, and ask again
     const { id: customerId, shift_id } = content.customer
     if (ended) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId })
     return {}
@@ -96,7 +98,7 @@ async function change<T>(
   return enterOwnGallery(caller, token, (ctx, content) => once(ctx, keyed, () => work(ctx, content)))
 }
 
-/** The shared links that stand; of their items, those that can still be shown. */
+/** The valid shared links; of their items, those that can still be shown. */
 async function openShares(ctx: Ctx, services: Services, content: Content): Promise<GalleryShare[]> {
   const links = await ctx.tx
     .selectFrom('gallery_link')

@@ -4,7 +4,7 @@ import * as mediaSql from '../media/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** The rows of which a gallery consists, as they are at one moment: in one question. */
+/** The rows of a gallery at one moment: in one query. */
 export async function rowsOf(tx: Tx, customerId: string, linkId: string) {
   const theirs = <T extends string>(where: T) => [where, '=', customerId] as const
   const shift = tx

@@ -8,7 +8,7 @@ export const timeline: NonNullable<Feature['timeline']> = async ({ tx }, { id })
   ...(await sharedLinks(tx, id)).map(ofShare),
 ]
 
-/** What customers did in the gallery on one day, or those to whom they gave a link of their own. */
+/** The actions of customers in the gallery on one day, or of those to whom they gave a link of their own. */
 function ofVisits({
   action,
   shared,
@@ -27,7 +27,7 @@ function ofVisits({
   return { type: 'downloaded', at: last_at, detail: spoken(times === 1 ? what : `${times}-mal, ${what}`, through) }
 }
 
-/** A link that the customer made for others and that stands. */
+/** A valid link that the customer made for others. */
 const ofShare = ({ created_at, items, views }: Awaited<ReturnType<typeof sharedLinks>>[number]): CustomerEvent => ({
   type: 'shared',
   at: created_at,
@@ -36,7 +36,7 @@ const ofShare = ({ created_at, items, views }: Awaited<ReturnType<typeof sharedL
 
 const spoken = (...parts: string[]) => parts.filter(Boolean).join(' ') || null
 
-/** The links that a customer shares now, with what they show and how often they were visited; newest first. */
+/** The customer's present shared links, with their content and number of visits; newest first. */
 const sharedLinks = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_link as l')

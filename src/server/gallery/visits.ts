@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { dayInGermany } from './day.ts'
-import { enterLink } from './enter.ts'
+import { withGalleryLink } from './enter.ts'
 import type { OpenLink } from './permit.ts'
 
 /** Actions of one link in an hour; a family has fewer, a script more. */
@@ -14,12 +14,12 @@ const mostPerHour = 300
 type Told = { action: VisitAction; page: string; files: number }
 
 /**
- * An action that a page tells of its reader: each page once, counted for the customer by day. Nothing else is kept: no
- * address, no browser, nothing on the device (docs/product/gallery.md 12).
+ * An action of its reader that a page reports: each page once, counted for the customer by day. Nothing else is kept:
+ * no address, no browser, nothing on the device (docs/product/gallery.md 12).
  * @throws Failure: gallery_not_found, too_many_requests
  */
 export async function visit(caller: PublicRequest, token: string, told: Told): Promise<void> {
-  await enterLink(caller, token, async (ctx, link) => {
+  await withGalleryLink(caller, token, async (ctx, link) => {
     // one after the other, so that of many at the same moment no more than these are counted
     await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${link.id}`}, 0))`.execute(ctx.tx)
     if ((await inLastHour(ctx, link.id)) >= mostPerHour) fail('too_many_requests', { retryAfterSeconds: 3600 })
@@ -85,7 +85,7 @@ async function count(ctx: Ctx, link: OpenLink, { action, files }: Told) {
     .execute()
 }
 
-/** What happened in a customer's gallery, by day; newest first, at most a year of days. */
+/** The visits of a customer's gallery, by day; newest first, at most a year of days. */
 export const tallies = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_tally')

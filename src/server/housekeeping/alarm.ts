@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Services } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 
-/** So many objects may turn out damaged in one night, or one in a hundred; more is no matter of single files. */
+/** At most this many objects turn out damaged in a usual night, or one in a hundred; more points to a common cause. */
 const usual = { objects: 100, share: 0.01 }
 
-/** Who looked: the comparison of bytes, or of the list of all objects. */
+/** The check that raised it: the comparison of bytes, or of the list of all objects. */
 type Source = Tables['storage_alarm']['source']
 type Found = { damaged: number; compared: number }
 
@@ -13,8 +13,8 @@ export const isUnusual = ({ damaged, compared }: Found): boolean =>
   damaged > usual.objects && damaged > compared * usual.share
 
 /**
- * Until a later night finds nothing unusual, owners read of it, and nothing is repaired by itself: a disk that was
- * mounted wrong or a mistake of ours would destroy what is still good.
+ * Until a later night finds nothing unusual, owners are told of it, and nothing is repaired by itself: after a wrongly
+ * mounted disk or a fault of the program, repairs would destroy data that are still good.
  */
 export async function raiseAlarm(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,

@@ -10,12 +10,12 @@ import { storedParts } from './stored-parts.ts'
 
 type Pass = {
   name: 'small' | 'large'
-  /** Sizes of the objects in bytes: larger than the one, at most the other. */
+  /** Sizes of the objects in bytes: the exclusive lower and the inclusive upper bound. */
   largerThan: number
   upTo: number
   /** How many of the 256 slices of the keys are walked through in one night. */
   slices: number
-  /** So many rows are asked for at once. */
+  /** Rows of one query. */
   page: number
 }
 
@@ -23,10 +23,10 @@ export type CheckOptions = {
   /** Objects up to this size (bytes) are all compared each night, larger ones in `nights` nights. */
   smallBytes: number
   nights: number
-  /** What one night may take for each of the two: milliseconds, and bytes that are read. */
+  /** The budget of one night for each of the two: milliseconds, and bytes that are read. */
   milliseconds: number
   bytes: number
-  /** After a page nothing is read for as many times as long as it took: others want the disk and the processor too. */
+  /** After a page nothing is read for this multiple of its time: others want the disk and the processor too. */
   rest: number
 }
 
@@ -38,7 +38,7 @@ const usual: CheckOptions = {
   rest: 1,
 }
 
-/** Compares what lies in the storage with what was written. Its own job: it takes hours where there is much. */
+/** Compares the stored bytes with those that were written. A job of its own: it takes hours where there is much. */
 export const checkStorageNightly = defineJob({
   name: 'check-storage',
   input: z.object({}),
@@ -53,9 +53,9 @@ export const checkStorageNightly = defineJob({
 type Night = { damaged: number; compared: number; bytes: number }
 
 /**
- * Reads all small objects and a part of the large ones and compares them by SHA-256, as far as the night's budget goes;
- * the next night goes on behind. What is damaged is marked, and repaired by a job of its own. Throws, having marked
- * nothing, when the storage does not answer.
+ * Reads all small objects and a part of the large ones and compares them by SHA-256, up to the night's budget; the next
+ * night continues there. Damaged objects are marked, and repaired by a job of their own. Throws, having marked nothing,
+ * when the storage does not answer.
  */
 export async function checkStorage(
   services: Pick<Services, 'storage' | 'db' | 'inOrganisation' | 'now' | 'log'>,
@@ -85,7 +85,7 @@ export async function checkStorage(
   return night
 }
 
-/** False: more was damaged than single files ever are. */
+/** False: the damage is more than that of single files. */
 async function walk(
   services: Pick<Services, 'storage' | 'db' | 'inOrganisation' | 'log'>,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ async function walk(
       behind = ''
       continue
     }
-    // all the way round: what lies in front of where it began is left
+    // all the way round: the objects in front of where it began are left
     const isRest = i > 0 && start.startsWith(part)
     for (;;) {
       signal.throwIfAborted()
@@ -165,7 +165,7 @@ const remember = ({ db }: Pick<Services, 'db'>, { name }: Pass, after_key: strin
     .onConflict((on) => on.column('pass').doUpdateSet({ after_key }))
     .execute()
 
-/** Asks for the repair of all that is marked, once more: what was away may be back, what failed may come through. */
+/** Asks for the repair of all marked objects once more: missing ones may be back, and a failed repair may succeed. */
 async function repairAll({ db, inOrganisation }: Pick<Services, 'db' | 'inOrganisation'>): Promise<void> {
   for (let behind = systemOrganisation; ;) {
     const { rows } = await sql<{ id: string; org_id: string }>`

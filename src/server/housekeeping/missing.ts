@@ -7,7 +7,7 @@ import { endAlarm, isUnusual, raiseAlarm } from './alarm.ts'
 const atOnce = 500
 
 /**
- * Marks objects that the list of the storage does not hold, each after another look. Many at once are another disk or
+ * Marks objects that are not in the list of the storage, each after another look. Many at once mean another disk or
  * bucket than the one that was written to: then none is marked.
  * @param compared how many objects the list was compared with
  */

@@ -9,7 +9,7 @@ import { reconcileStorage } from './reconcile.ts'
 export const nightly = { name: 'nightly', input: z.object({}), key: () => 'all' } satisfies Signal
 
 /**
- * What the features have to do once a day: in each organisation, then for the installation, and its storage.
+ * The daily work of the features: in each organisation, then for the installation, and its storage.
  * @param plansNext whether this night plans the next one
  */
 export const nightlyOf = (features: Feature[], plansNext: boolean): Job =>
@@ -30,7 +30,7 @@ export const nightlyOf = (features: Feature[], plansNext: boolean): Job =>
         for (const job of features.flatMap((feature) => feature.nightly?.ofInstallation ?? [])) await enqueue(job, {})
       })
       await forgetExpired(services.db, 1_000_000)
-      // what is being stored this moment would look old
+      // objects that are being stored at this moment would look old
       if (await services.clockIsSteady()) await reconcileStorage(services, signal)
     },
   })

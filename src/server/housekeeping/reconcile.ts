@@ -5,17 +5,20 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { markMissing } from './missing.ts'
 import { storedParts } from './stored-parts.ts'
 
-/** Younger than this (milliseconds) nothing is judged: an object is stored before its row is written. */
+/** Objects younger than this (milliseconds) are not judged: an object is stored before its row is written. */
 const settled = 24 * 3600_000
-/** So many objects without a row may be removed in one night, or one in a hundred; more looks like a mistake of ours. */
+/**
+ * At most this many objects without a row are removed in one night, or one in a hundred; more looks like a fault of the
+ * program.
+ */
 const usual = { objects: 100, share: 0.01 }
 
 type Row = { key: string; created_at: Date; is_to_delete: boolean }
 
 /**
- * Compares what lies in the storage with what the database knows, in both directions. Objects that no row stands for
- * were left by a process that died in the middle: they are removed. Rows whose object is gone are kept and marked.
- * Only keys that we make are looked at; whatever else lies in the storage is not ours.
+ * Compares the storage with the database, in both directions. Objects without a row were left by a process that died in
+ * the middle: they are removed. Rows whose object is gone are kept and marked. Only keys of our form are looked at;
+ * other files in the storage are not ours.
  */
 export async function reconcileStorage(
   services: Pick<Services, 'storage' | 'db' | 'now' | 'log' | 'inOrganisation'>,
@@ -65,8 +68,8 @@ export async function reconcileStorage(
 }
 
 /**
- * What lies in the storage, by the beginnings of the keys (`newKey`): small enough that what lies below one fits into
- * memory. A kind is listed as one, because an S3 is asked per list: most parts of a small business hold next to nothing.
+ * The objects in the storage, by the beginnings of the keys (`newKey`): few enough for each that they fit into memory.
+ * A kind is listed as one, because an S3 is asked per list: most parts of a small business hold next to nothing.
  */
 async function* listedParts(storage: Storage): AsyncGenerator<[part: string, there: Map<string, Date>]> {
   for (const kind of objectKinds) {

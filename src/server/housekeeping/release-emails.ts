@@ -7,7 +7,7 @@ import { releaseDeletionEmails } from '../privacy/emails.ts'
 
 /**
  * Lets emails go that have waited, of all organisations: at the start, because MAIL_URL may be set by now, and every
- * night, in case a confirmation found nobody to do it.
+ * night, in case a confirmation found no worker for it.
  */
 export const releaseAllEmails = defineJob({
   name: 'release-all-emails',

@@ -7,7 +7,7 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 
 const day = 24 * 3600_000
 
-/** Puts one organisation in order: folds its tallies and forgets what has had its time. */
+/** Puts one organisation in order: folds its tallies and deletes rows whose period is over. */
 export const tidyOrganisation = defineJob({
   name: 'tidy-organisation',
   input: z.object({}),
@@ -20,7 +20,7 @@ export const tidyOrganisation = defineJob({
     await inOrg(({ tx }) => foldTallies(tx))
     await inOrg(({ tx }) => forgetChanges(tx, ago(1)))
     await inOrg(async ({ tx, enqueue }) => {
-      // what a clock that was ahead has left would be good until then
+      // rows from a clock that was ahead would be good until then
       const hasHadItsTime = (column: string, days: number, ahead: number) =>
         sql<boolean>`${sql.ref(column)} not between ${ago(days)} and ${ago(-ahead)}`
       await tx
@@ -51,7 +51,7 @@ export const tidyOrganisation = defineJob({
   },
 })
 
-/** Makes one row of all that were added for a day and state; what adds up to nothing goes. */
+/** Folds all rows of a day and state into one; a sum of zero goes. */
 async function foldTallies(tx: Tx): Promise<void> {
   await sql`
     with loose as (
@@ -68,8 +68,8 @@ async function foldTallies(tx: Tx): Promise<void> {
 }
 
 /**
- * Of the changes of a gallery the latest stays, so that no version comes again; and none is forgotten that something in
- * memory could still be compared with (`hoursKept` in gallery/kept.ts).
+ * Of the changes of a gallery the latest stays, so that no version is repeated; and none is deleted with which a kept
+ * page could still be compared (`hoursKept` in gallery/kept.ts).
  */
 async function forgetChanges(tx: Tx, before: Date): Promise<void> {
   await sql`

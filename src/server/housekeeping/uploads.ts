@@ -8,7 +8,10 @@ const daySeconds = 24 * hourSeconds
 
 const Input = z.object({})
 
-/** At each start and then once an hour, so that what is abandoned is gone a day and an hour after its last byte at the latest. */
+/**
+ * At each start and then once an hour, so that an abandoned upload is gone a day and an hour after its last byte at the
+ * latest.
+ */
 export const tidyUploads: Job<typeof Input> = defineJob({
   name: 'tidy-uploads',
   input: Input,
@@ -25,7 +28,7 @@ export const tidyUploads: Job<typeof Input> = defineJob({
 
 /**
  * Removes resumable uploads to which nothing was added for a day: their rows, and the bytes of those without a row (it
- * may have gone with its customer); and what killed processes left half stored.
+ * may have gone with its customer); and objects that killed processes left half stored.
  */
 export async function removeAbandonedUploads(
   services: Pick<Services, 'uploads' | 'storage' | 'db' | 'now' | 'log' | 'inOrganisation'>,

@@ -6,7 +6,7 @@ const hour = 3600_000
 /** Longer than any piece of work takes (milliseconds). */
 const abandonedAfter = 24 * hour
 
-/** Removes from a folder for work in progress what was begun before then, and left by a process that was killed. */
+/** Removes work from a folder for work in progress that was begun before then and left by a killed process. */
 export async function removeOldWork(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const found = await stat(join(folder, name)).catch(() => null)
@@ -28,8 +28,9 @@ export function tidyWork(folder: string, log: Log): () => void {
 }
 
 /**
- * What was in the making when the last run ended begins anew. The embedded database (its lock is ours by now) proves
- * that nobody else works in this folder; without it another process may, so only what is older than any work goes.
+ * Removes the files of work that was running when the last run ended; that work begins anew. The lock of the embedded
+ * database, held by this process, proves that no other process works in this folder; without it another one may, so
+ * only files older than any work go.
  */
 export const clearWork = (folder: string, alone: boolean): Promise<void> =>
   removeOldWork(folder, alone ? new Date(8.64e15) : new Date(Date.now() - abandonedAfter))

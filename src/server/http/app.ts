@@ -22,7 +22,7 @@ export const apiBase = '/api/v1'
 
 const changesNothing = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
 
-/** What Node says of requests that it cannot read to their end. */
+/** Error codes for Node's errors about requests that it cannot read to their end. */
 const unreadable: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -36,7 +36,7 @@ export type AppOptions = {
   limits: ServerLimits
 }
 
-/** The HTTP server without any route: headers, errors, and what happens to unknown addresses. */
+/** The HTTP server without any route: headers, errors, and the answers at unknown addresses. */
 export async function openApp({ log, trustProxy, https, api, limits }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     genReqId: () => newId(),
@@ -54,7 +54,7 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
     // Fastify's own answer is none of the catalogue; see refuseWhileClosing
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
-    // an address that cannot be read leads nowhere, and is told so like any other
+    // an address that cannot be read leads nowhere, and gets the same answer as any other
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply).code(404).headers(inertHeaders).send(new Failure('not_found').toBody(request.id)),
     clientErrorHandler: ({ code }, socket) => {
@@ -110,10 +110,10 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
   })
   await app.register(multipart, { throwFileSizeLimit: false })
 
-  // Browsers say when a request comes from somebody else's page; nothing that changes something does so with good reason.
+  // Browsers declare when a request comes from a foreign page; no legitimate request that changes something does.
   app.addHook('onRequest', async (request) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers
-    // no client of ours compresses what it sends, and a little of it could become a lot
+    // our clients compress no bodies, and a small compressed body could become a large one
     if (encoding.toLowerCase() !== 'identity') throw new Failure('unsupported_media_type')
     const from = request.headers['sec-fetch-site']
     if (from === 'cross-site' && !changesNothing.includes(request.method)) throw new Failure('forbidden')
@@ -121,7 +121,7 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
 
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error)
-    // who hung up in the middle of what they sent is no fault of ours, and hears no answer
+    // a client that hung up while sending is not the server's fault, and gets no answer
     const hungUp = request.raw.destroyed && !request.raw.complete
     if (isFault(failure) && !hungUp)
       log.error(
@@ -157,10 +157,10 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
   return app
 }
 
-/** When to come again (seconds). What is away is mostly starting again; a full disk waits for a person. */
+/** When to come again (seconds). An unavailable dependency is mostly starting again; a full disk waits for a person. */
 const comeAgain: Partial<Record<ErrorCode, number>> = { unavailable: 5, storage_full: 600 }
 
-/** What we tell about anything that was thrown. */
+/** The failure that a client is told for anything that was thrown. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const code = codeOf(error)
@@ -168,10 +168,10 @@ export function failureOf(error: unknown): Failure {
   return new Failure(code, { cause: error, ...(retryAfterSeconds && { retryAfterSeconds }) })
 }
 
-/** Of files, and as PostgreSQL says it of its own. */
+/** The codes for files, and PostgreSQL's own one. */
 const diskIsFull = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whether the log hears of it. A crowd is no fault, and would fill the log. */
+/** Whether it is logged. A crowd is no fault, and would fill the log. */
 export const isFault = ({ status, code }: Failure): boolean =>
   status >= 500 && code !== 'overloaded' && code !== 'too_busy'
 

@@ -30,8 +30,8 @@ export function boundConnections(server: Server, trustProxy: number, limits: Ser
 
 /**
  * Lets the server close without waiting for idle connections. Node closes those that are idle at that moment; it counts
- * one without a request as busy (browsers connect in advance), and keeps one whose answer was under way for as long as
- * any other.
+ * one without a request as busy (browsers connect in advance), and keeps one whose answer was under way as long as any
+ * other.
  */
 export function endUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>()

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies, PublicRequest, Services } from '../platform/context.ts'
 
 /**
- * The cookies of a request. What is written is read by the server only (`HttpOnly`), travels with requests of our own
- * pages only (`SameSite=Strict`, unless it is to come along from links elsewhere), and encrypted where the installation is.
+ * The cookies of a request. Written cookies are read by the server only (`HttpOnly`), travel with requests of our own
+ * pages only (`SameSite=Strict`, unless links elsewhere must carry them), and over TLS only where the installation uses
+ * it.
  */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies => ({
   read(name) {
@@ -19,7 +20,7 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, isHttps:
   },
 })
 
-/** A request as calls of people without an account get it. */
+/** A request in the form that public calls get. */
 export const callerOf = (services: Services, request: FastifyRequest, reply: FastifyReply) =>
   ({
     services,

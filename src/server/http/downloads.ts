@@ -10,7 +10,7 @@ type Kind = 'archives' | 'files'
 /** How many long downloads this process sends at the same moment. */
 export type Downloads = {
   /**
-   * Sends one, and counts it until that is over, however it ends.
+   * Sends one, and counts it until its end, whatever the reason.
    * @param link whose link it is; null for staff
    * @throws Failure too_many_downloads (this link or address has enough of them), overloaded (all together), and what
    * `send` throws

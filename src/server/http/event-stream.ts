@@ -11,7 +11,7 @@ export type EventStream = {
   /** Sends a comment, which keeps the connection open. */
   pulse(): void
   end(): void
-  /** Calls `stop` once, when the stream is over for whatever reason; at once when it is over already. */
+  /** Calls `stop` once, when the stream has ended for whatever reason; at once when it has already ended. */
   onClose(stop: () => void): void
 }
 
@@ -63,7 +63,7 @@ export function openEventStreams(app: FastifyInstance, limits: ServerLimits['eve
           countAccount: (memberId) =>
             void places.push(slots.take({ key: `account:${memberId}`, most: limits.perAccount, refusal })),
           start({ retry, headers }) {
-            // who is gone by now would never be heard to leave
+            // a reader that has already left would fire no `close`
             if (reply.raw.destroyed) return undefined
             reply.hijack()
             const stream = openStream(reply, limits, { retry, headers: headers ?? {} })
@@ -110,7 +110,7 @@ function openStream(
   function write(text: string) {
     if (isOver || raw.destroyed || raw.writableEnded) return
     raw.write(text)
-    // it reads more slowly than there is news: it loses nothing, since it asks for everything when it comes again
+    // it reads more slowly than there is news: it loses nothing, since it asks for everything when it reconnects
     if (raw.writableLength > limits.queued) {
       isOver = true
       raw.destroy()
@@ -132,7 +132,7 @@ function openStream(
       if (isOver) return
       isOver = true
       raw.end()
-      // who reads nothing would keep the connection and its place for ever
+      // a reader that reads nothing would keep the connection and its place for ever
       closing = setTimeout(() => raw.destroy(), limits.closing)
     },
     onClose: (stop) => (isClosed ? stop() : void stops.push(stop)),

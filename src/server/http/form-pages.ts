@@ -7,14 +7,14 @@ import { Failure } from '../platform/fail.ts'
 import { callerOf } from './cookies.ts'
 import { languageAsked, retryLater, sendPlainPage, sendTrouble } from './trouble-page.ts'
 
-/** A request for a plain document, or with what was typed into the form of one. */
+/** A request for a plain document, or with the input of its form. */
 export type Visit = {
   caller: PublicRequest & { cookies: Cookies }
   language: Language
-  /** Placeholders of the path, and what stands behind the question mark. */
+  /** Placeholders of the path, and the parameters of the query. */
   params: Record<string, string | undefined>
   query: Record<string, string | undefined>
-  /** What was typed; of several fields with the same name the first. */
+  /** The typed values; of several fields with the same name the first. */
   fields: Record<string, string | undefined>
   reply: FastifyReply
   show: (status: number, page: PublicPage) => FastifyReply
@@ -28,13 +28,13 @@ export type FormPages = {
   formLimit: number
   get: Record<string, Work>
   post: Record<string, Work>
-  /** Shows why something is refused. Trouble of ours has a page of its own. */
+  /** Shows why something is refused. Trouble of the server has a page of its own. */
   refused: (visit: Visit, failure: Failure) => unknown
 }
 
 /**
- * Mounts plain documents and forms for customers. They work with scripts switched off, in any browser, on any network. Only
- * here plain forms are read; everywhere else they are refused with 415.
+ * Mounts plain documents and forms for customers. They work with scripts switched off, in any browser, on any network.
+ * Only here plain forms are read; everywhere else they are refused with 415.
  */
 export async function mountFormPages(app: FastifyInstance, services: Services, pages: FormPages): Promise<void> {
   await app.register(async (scope) => {

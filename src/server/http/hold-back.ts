@@ -3,13 +3,13 @@ import { limits } from '../../contract/limits.ts'
 import type { Actor } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 
-/** Body and query as they came. */
+/** Body and query as they were received. */
 type Sent = { body?: unknown; query?: unknown }
 
 /**
- * Holds back what the contract marks: `newOwnersWait` from who has just been made an owner, `stepUp` until there is a
- * proof of who calls that is not older than ten minutes (docs/product/accounts-and-rights.md 13 and 15). `mount` asks it
- * for the JSON calls; who mounts a call by itself asks it after `admit`.
+ * Holds back what the contract marks: `newOwnersWait` from a member who has just been made an owner, `stepUp` until the
+ * caller has proved the identity within the last ten minutes (docs/product/accounts-and-rights.md 13 and 15). `mount`
+ * asks it for the JSON calls; a feature that mounts a call by itself asks it after `admit`.
  * @param sent where only some of its fields matter
  * @throws new_owner_waits, step_up_required
  */

@@ -10,11 +10,13 @@ import { seal, unseal } from '../platform/seal.ts'
 /** An answer as it is sent: a repeated call gets both again. */
 export type Answered = { status: number; answer: unknown }
 
-/** Who is not signed in shares the keys of a call with everybody: another one's key must not be met by chance. */
+/**
+ * A caller who is not signed in shares the keys of a call with all others: another one's key must not be met by chance.
+ */
 const shortestPublicKey = 16
 
 /**
- * What a call says of its `Idempotency-Key`, or undefined when it has none or is no call that takes one.
+ * The `Idempotency-Key` of a call, or undefined when it has none or takes none.
  * @throws Failure invalid_input
  */
 export function keyedCall(
@@ -47,13 +49,16 @@ export const withBody = ({ keys }: Pick<Services, 'keys'>, keyed: KeyedCall | un
 /** Keyed, because bodies may hold passwords. */
 const hashOf = (key: Buffer, body: unknown) => mac(key, 'body:', JSON.stringify(body)).toString('base64url')
 
-/** The call and what it is about, from the route and its parameters: another spelling of the address is no other call. */
+/**
+ * The call and what it is about, from the route and its parameters: another spelling of the address is no other call.
+ */
 const nameOf = ({ method, path }: Endpoint, { params }: FastifyRequest) =>
   `${method} ${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name]?.toLowerCase() ?? '')}`
 
 /**
- * Runs `work`, or answers what the first call with this key got (docs/product/wire.md 4). The row is inserted before the
- * work, so of two simultaneous calls the second waits for the first one's commit; a call that fails leaves none.
+ * Runs `work`, or answers as the first call with this key was answered (docs/product/wire.md 4). The row is inserted
+ * before the work, so of two simultaneous calls the second waits for the first one's commit; a call that fails leaves
+ * none.
  * @throws Failure idempotency_conflict when the first one had another body
  */
 export async function once<T>(ctx: Ctx, keyed: KeyedCall | undefined, work: () => Promise<T>): Promise<T> {
@@ -89,7 +94,7 @@ export async function onceAnswered(
   return { status, answer }
 }
 
-/** What the first call with this key got, if there was one. @throws Failure idempotency_conflict */
+/** The answer to the first call with this key, if there was one. @throws Failure idempotency_conflict */
 export async function firstAnswer(ctx: Ctx, keyed: KeyedCall): Promise<Answered | undefined> {
   const first = await findFirst(ctx, keyed)
   if (first && first.body_hash !== keyed.bodyHash) fail('idempotency_conflict')
@@ -100,7 +105,7 @@ export async function firstAnswer(ctx: Ctx, keyed: KeyedCall): Promise<Answered 
 export const isAnswered = async (ctx: Ctx, keyed: KeyedCall | undefined): Promise<boolean> =>
   keyed !== undefined && (await findFirst(ctx, keyed)) !== undefined
 
-/** What was answered holds no longer. */
+/** Drops an answer that is no longer valid. */
 export async function forgetAnswer(ctx: Ctx, keyed: KeyedCall | undefined): Promise<void> {
   if (keyed) await ctx.tx.deleteFrom('idempotency').where(isOf(keyed)).execute()
 }

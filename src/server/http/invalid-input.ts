@@ -1,4 +1,4 @@
-/** What is wrong with an input, in German: the contract's own sentences, and one for each rule that has none. */
+/** Explains the faults of an input in German: the contract's own sentences, and one for each rule that has none. */
 import type { z } from 'zod'
 import { fail } from '../platform/fail.ts'
 
@@ -9,7 +9,7 @@ export function checked<S extends z.ZodType>(schema: S, value: unknown): z.outpu
   return result.data
 }
 
-/** What a schema says of the input as a whole replaces the catalogue's sentence. */
+/** A schema's message about the input as a whole replaces the catalogue's sentence. */
 const isAboutAll = ({ code, path }: z.core.$ZodIssue) => code === 'custom' && path.length === 0
 const sentenceOf = (error: z.ZodError) => {
   const about = error.issues.find(isAboutAll)
@@ -25,7 +25,7 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
 /** More than these are no help in a sentence. */
 const mostValuesNamed = 12
 
-/** For `safeParse`: what a rule says that has no sentence of its own. */
+/** For `safeParse`: the message of a rule that has no sentence of its own. */
 export function wordsOfRule(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -10,7 +10,7 @@ import { readForm, type Allowed } from './multipart.ts'
 
 type SentFile = { name: string; sha256: string }
 
-/** A call whose body is a form with one file: what makes it the same body. */
+/** A call whose body is a form with one file, with the hash that identifies the body. */
 export const withForm = (
   services: Services,
   keyed: KeyedCall | undefined,
@@ -19,8 +19,8 @@ export const withForm = (
 ) => withBody(services, keyed, [name, sha256, Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
 /**
- * What a form was answered when it came for the first time with its `Idempotency-Key`; undefined when it was not. Its
- * file is only compared, and nobody asks whether it would still be taken in.
+ * The answer to a form that came before with the same `Idempotency-Key`; undefined when it is new. Its file is only
+ * compared, and not checked again for acceptance.
  * @throws Failure idempotency_conflict
  */
 export async function answeredForm(

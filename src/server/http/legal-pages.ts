@@ -4,7 +4,7 @@ import { figures, legalDocuments, type LegalDocument, type LegalLanguage, type O
 import type { Services } from '../platform/context.ts'
 import { preferredLanguage } from './public-page.ts'
 
-/** Nothing but the document itself: no script, no picture from anywhere, no form, in nobody's frame. */
+/** Nothing but the document itself: no script, no foreign picture, no form, no frame. */
 const bare = {
   'content-security-policy':
     "default-src 'none';style-src 'unsafe-inline';img-src data:;form-action 'none';base-uri 'none';frame-ancestors 'none'",
@@ -12,8 +12,8 @@ const bare = {
 }
 
 /**
- * Imprint, privacy, terms, accessibility: the installation's own documents, which know no organisation and set nothing
- * on anybody's device. Each is rendered once for every language it is written in.
+ * Imprint, privacy, terms, accessibility: the installation's own documents, which know no organisation and store
+ * nothing on a device. Each is rendered once for every language it is written in.
  */
 export function mountLegalPages(app: FastifyInstance, services: Services, operator: Operator): void {
   const rendered = new Map<string, { html: string; etag: string }>()
@@ -39,7 +39,7 @@ export function mountLegalPages(app: FastifyInstance, services: Services, operat
   }
 }
 
-/** What was chosen, else what the browser prefers. Whoever reads neither German nor English gets English. */
+/** The chosen language, else the one that the browser prefers. A reader of neither German nor English gets English. */
 function languageOf({ query, headers }: FastifyRequest, written: readonly LegalLanguage[]): LegalLanguage {
   const [only] = written
   if (written.length === 1 && only) return only

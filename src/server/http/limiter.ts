@@ -8,7 +8,7 @@ import { networkOf } from '../platform/network.ts'
 /** At most `most` in `seconds` for one subject; counted in the database, so for all processes together. */
 export type Limit = { name: string; most: number; seconds: number }
 
-/** Whom a limit counts: an address, an account, …; or one of the second kind for one of the first. */
+/** The subject that a limit counts: an address, an account, …; or one of the second kind for one of the first. */
 export type Subject = string | readonly [string, string]
 
 type Limiter = Pick<Services, 'db' | 'keys'>
@@ -23,10 +23,9 @@ function keyOf({ keys }: Limiter, limit: Limit, subject: Subject): string {
 export type Spent = { giveBack: () => Promise<void> }
 
 /**
- * Counts one try for each limit, before the work that it limits: of many at the same moment no more than `most` get
- * through. When one limit is used up none is counted. Name several limits always in the order in which their feature
- * lists them.
- * @returns what uncounts the try, for one that succeeded
+ * Counts one try for each limit, before the work that it limits: of many at the same moment at most `most` get through.
+ * When one limit is used up none is counted. Name several limits always in the order in which their feature lists them.
+ * @returns a function that uncounts the try, for one that succeeded
  * @throws too_many_requests, with the time to wait
  */
 export async function spend(services: Limiter, ...tries: [Limit, Subject][]): Promise<Spent> {
@@ -54,7 +53,7 @@ export async function isUsedUp(services: Limiter, limit: Limit, subject: Subject
   return (rows[0]?.tries ?? 0) >= limit.most
 }
 
-/** For what failed for another reason than a wrong try: it does not count. */
+/** For work that failed for another reason than a wrong try: it does not count. */
 export const giveBackAndThrow =
   ({ giveBack }: Spent) =>
   async (error: unknown): Promise<never> => {
@@ -62,14 +61,14 @@ export const giveBackAndThrow =
     throw error
   }
 
-/** Forgets what was counted for a subject, alone or with any second one, because the person has proved who it is. */
+/** Resets the count of a subject, alone or with any second one, because the person has proved who it is. */
 export async function forgive(services: Limiter, tx: Tx, limit: Limit, subject: string): Promise<void> {
   const key = keyOf(services, limit, subject)
   // all that begin with the key and a point: the character after the point is the slash
   await sql`delete from rate_limit where key = ${key} or (key > ${`${key}.`} and key < ${`${key}/`})`.execute(tx)
 }
 
-/** Forgets what counts no more, at most so many rows. Rows that are being counted in wait for the next time. */
+/** Deletes rows that no longer count, at most so many. Rows that are being counted in wait for the next time. */
 export async function forgetExpired(db: Db, most: number): Promise<void> {
   await sql`
     delete from rate_limit where key in (

@@ -9,32 +9,32 @@ import type { Log } from '../platform/log.ts'
 
 type Listener = { hear: (event: never) => void; onGap?: (() => void) | undefined }
 
-/** Changes as they are committed, by any process, told to those who listen in this one. */
+/** Delivers changes, as any process commits them, to the listeners of this process. */
 export type Live = {
   /**
    * Calls `listener` for each change in the organisation; answers how to stop that. `onGap`: the connection to the
-   * database was lost and is there again; what was told in between nobody here has heard.
+   * database was lost and is there again; events in between have been missed.
    */
   listen(orgId: string, listener: (event: LiveEvent) => void, onGap?: () => void): () => void
-  /** The same for a room that is no organisation, and for what `tellRoom` tells there. */
+  /** The same for a channel that is no organisation, and for the events of `notifyChannel` there. */
   listenTo(room: string, listener: (event: unknown) => void): () => void
   /**
-   * What was told in the organisation within the last milliseconds, the earliest first: for a page whose data are older
-   * than its line. Undefined when this process may have missed some of it, or keeps it no longer.
+   * The events of the organisation within the last milliseconds, the earliest first: for a page whose data are older
+   * than its stream. Undefined when this process may have missed some of them, or no longer keeps them.
    */
   heardWithin(orgId: string, milliseconds: number): LiveEvent[] | undefined
   close(): Promise<void>
 }
 
-/** Milliseconds: between two looks whether the connection still stands, for its answer, before the next attempt. */
+/** Milliseconds: between two checks of the connection, for its answer, before the next attempt. */
 export type LiveTimes = { pulse: number; answer: number; retry: number }
 const usualTimes: LiveTimes = { pulse: 10_000, answer: 5000, retry: 1000 }
 
-/** What was heard is remembered so long, in ms, and so many events of all rooms: a few MB. */
+/** Events are remembered for this time, in ms, and up to this number for all channels: a few MB. */
 const memory = { milliseconds: mostPageAge + mostOpening, most: 10_000 }
 
-/** Tells those who listen in a room that is no organisation, in any process; not part of a transaction. */
-export async function tellRoom(db: Db, room: string, event: object): Promise<void> {
+/** Notifies the listeners of a channel that is no organisation, in any process; not part of a transaction. */
+export async function notifyChannel(db: Db, room: string, event: object): Promise<void> {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId: room, event })})`.execute(db)
 }
 
@@ -43,7 +43,7 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
   const rooms = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined
   let remembered: { at: number; room: string; event: never }[] = []
-  /** Everything that was told from then on has been heard, by the clock that only goes forward. */
+  /** No event since then has been missed; by the monotonic clock. */
   let wholeSince = Infinity
   const closing = new AbortController()
 
@@ -59,7 +59,7 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
     client = next
     const ended = new Promise<void>((resolve) => next.once('end', resolve))
     next.on('error', (error) => {
-      // a database that stops with the product may cut what is being closed
+      // a database that stops with the product may cut a connection that is being closed
       if (!closing.signal.aborted) log.warn({ err: error }, 'live connection lost')
     })
     next.on('notification', ({ payload }) => {

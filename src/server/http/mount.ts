@@ -10,7 +10,7 @@ import { checked } from './invalid-input.ts'
 import { Encoded, sendEncoded } from './send-encoded.ts'
 import { holdBack } from './hold-back.ts'
 
-/** The calls of a contract that are JSON both ways; the others are mounted by their feature itself. */
+/** The calls of a contract that are JSON both ways; the others are mounted by their feature. */
 type Json<C extends Contract> = {
   [K in keyof C as C[K] extends { sends: string } | { answers: string } ? never : K]: C[K]
 }
@@ -34,14 +34,17 @@ export type Mounted = {
   opensItself: boolean
 }
 
-/** Who sends this request; undefined when nobody whom we know. */
+/** Identifies the sender of a request; undefined when the sender is not known. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
 
 /** Pairs the JSON calls of a contract with their handlers; a missing or mistyped handler does not compile. */
 export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): Mounted[] =>
   pair(contract, handlers, false)
 
-/** The same for calls whose handlers open their transactions by themselves; `once` of the request heeds `Idempotency-Key`. */
+/**
+ * The same for calls whose handlers open their transactions by themselves; `once` of the request heeds
+ * `Idempotency-Key`.
+ */
 export const signedInRoutes = <C extends Contract>(contract: C, handlers: SignedInHandlers<C>): Mounted[] =>
   pair(contract, handlers, true)
 
@@ -52,8 +55,8 @@ function pair(contract: Contract, handlers: Record<string, unknown>, opensItself
 }
 
 /**
- * Identifies and permits; what every request walks through first. Who has a temporary password gets no further than to
- * the calls that are open before it is changed, and who owes a second factor to those that are open during its setup.
+ * Identifies and permits; the first step of every request. A member with a temporary password gets only to the calls
+ * that are open before it is changed, and one who owes a second factor to those that are open during its setup.
  */
 export async function admit(
   request: FastifyRequest,
@@ -71,12 +74,12 @@ export async function admit(
 }
 
 /**
- * What one organisation, or one gallery link, may take of this process. A screen asks for a few things at once, and each
- * takes milliseconds; a list of ten thousand customers takes a third of a second.
+ * The share that one organisation, or one gallery link, may take of this process. A screen asks for a few things at
+ * once, and each takes milliseconds; a list of ten thousand customers takes a third of a second.
  */
 export const fairness: FairShareOptions = { atOnce: 6, waiting: 200, burstMs: 1000, share: 0.25 }
 
-/** Every request walks the same corridor: identify, permit, validate, handle in one transaction, check the answer. */
+/** The request pipeline: identify, permit, validate, handle in one transaction, check the answer. */
 export function mount(app: FastifyInstance, mounted: Mounted[], services: Services, identify: Identify) {
   const share = openFairShare(fairness)
   for (const { endpoint: e, handle, opensItself } of mounted) {
@@ -97,11 +100,11 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
             services.inOrganisation(by.orgId, by, (ctx) => once(ctx, keyed, () => work(ctx)))
         const line = actor?.orgId ?? (request.params as { token?: string }).token
         const work = async (charge: Charge) => {
-          // who hung up while waiting for the turn has no use for an answer
+          // a client that hung up while waiting for its turn needs no answer
           if (reply.raw.destroyed) return reply.hijack()
           const check = (answer: unknown): Answered => ({
             status: e.statusAgain && isAgain(answer) ? e.statusAgain : (e.status ?? 200),
-            // what is kept was checked when it was made
+            // a kept text was checked when it was made
             answer: answer instanceof Encoded ? answer : charge(() => e.response.parse(answer)),
           })
           const { status, answer } =
@@ -122,7 +125,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
 const nothingNew = new WeakSet<object>()
 const isAgain = (answer: unknown) => typeof answer === 'object' && answer !== null && nothingNew.has(answer)
 
-/** Marks an answer of a call that creates: what is asked for was there already (`statusAgain` of the endpoint). */
+/** Marks an answer of a call that creates: the requested thing already existed (`statusAgain` of the endpoint). */
 export function again<A extends object>(answer: A): A {
   nothingNew.add(answer)
   return answer
@@ -130,7 +133,7 @@ export function again<A extends object>(answer: A): A {
 
 export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** What is told to one caller is for no cache and no search engine. */
+/** No cache and no search engine may keep an answer to one caller. */
 const answerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -143,7 +146,7 @@ function respond(reply: FastifyReply, status: number, answer: unknown, charge: C
   return reply.code(status).headers(answerHeaders).send(json)
 }
 
-/** Checks and converts what came in. A malformed id means a thing that is not there: 404 (docs/product/wire.md 3). */
+/** Checks and converts the input. A malformed id means a thing that does not exist: 404 (docs/product/wire.md 3). */
 export function validate(e: Endpoint, raw: Record<'params' | 'query' | 'body', unknown>) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {

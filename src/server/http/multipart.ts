@@ -11,10 +11,10 @@ export type Allowed = { files: string[]; fields: string[]; maxBytes: number; too
 export type Form<T> = { result: T; fields: Record<string, string> }
 
 /**
- * Reads a form with exactly one file, which `take` gets as a stream while it arrives; form fields may stand
- * before or after the file. A body that says it is over the limit is refused before it is read.
- * @param allow `tooLarge` replaces the catalogue's sentence for a file that is over `maxBytes`, `oneFile` the one for not
- * exactly one file
+ * Reads a form with exactly one file, which `take` gets as a stream while it arrives; form fields may come before or
+ * after the file. A body that says it is over the limit is refused before it is read.
+ * @param allow `tooLarge` replaces the catalogue's sentence for a file that is over `maxBytes`, `oneFile` the one for
+ * not exactly one file
  * @throws Failure one_file_expected (none, two, or an unknown part), file_too_large, malformed_request (no form, or a
  * part of one), and what `take` throws
  */
@@ -26,7 +26,7 @@ export async function readForm<T>(
 ): Promise<Form<T>> {
   if (!request.isMultipart())
     fail('unsupported_media_type', { text: 'Bitte senden Sie die Datei als Formular (multipart/form-data).' })
-  // gone before anybody listened: the parser would wait for ever
+  // gone before the server listened: the parser would wait for ever
   if (request.raw.destroyed) fail('malformed_request')
   // boundaries and part headers need some room beside the file
   if (Number(request.headers['content-length'] ?? 0) > allow.maxBytes + 64 * 1024)
@@ -55,10 +55,10 @@ export async function readForm<T>(
     return { result: taken.result, fields }
   } catch (error) {
     if (taken) await undo(taken.result)
-    // what is still on its way is not read any more
+    // the rest of the body is not read any more
     request.raw.unpipe()
     request.raw.resume()
-    // what the parser says of a form is about the form; its own refusals have a status
+    // errors of the parser are about the form; its own refusals have a status
     if (isTaking || error instanceof Failure || hasStatus(error)) throw error
     throw new Failure('malformed_request', { cause: error })
   }
@@ -69,7 +69,7 @@ const hasStatus = (error: unknown) => error instanceof Error && 'statusCode' in 
 /** A file part that ends in TooLarge instead of being silently cut at the limit, and fails when the form does. */
 function bounded(part: MultipartFile, maxBytes: number): Readable {
   const out = new PassThrough()
-  // whoever takes the file may listen only later (it asks the database first), and finds it failed then
+  // the receiver of the file may listen only later (it asks the database first), and finds it failed then
   out.on('error', () => {})
   pipeline(part.file, out, { end: false }).then(
     () => (part.file.truncated ? out.destroy(new TooLarge(maxBytes)) : out.end()),

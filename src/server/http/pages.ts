@@ -7,14 +7,14 @@ import { languages } from '../../contract/wire.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
 
-/** Vite's list of what became of each source file. */
+/** Vite's list of the built file of each source file. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 export type Pages = { renderPage: RenderPage; renderEmail: RenderEmail; pageAssets: PageAssets }
 
 /**
- * Loads what the web's builds made. This is the only place where the server meets the web: built files
- * behind the types of contract/pages.ts.
+ * Loads the results of the web's builds. This is the only place where the server meets the web: built files behind the
+ * types of contract/pages.ts.
  */
 export async function loadPages(): Promise<Pages> {
   const load = async (path: string) => {
@@ -46,14 +46,14 @@ export async function loadPages(): Promise<Pages> {
 
 const asset = (file: string) => `/assets/public/${file}`
 
-/** What a source file became, and after it what that imports; nothing for one that was not built. */
+/** The built file of a source, followed by its imports; nothing for a source that was not built. */
 function withImports(manifest: Manifest, source: string): string[] {
   const part = manifest[source]
   if (!part) return []
   return [part.file, ...(part.imports ?? []).flatMap((name) => withImports(manifest, name))]
 }
 
-/** Paths of the back-office; what exactly is there its own router knows. */
+/** Paths of the back-office; its own router knows which pages exist. */
 const backofficePaths = [
   '/',
   '/login',

@@ -14,7 +14,7 @@ export const sendPage = (reply: FastifyReply, status: number, html: string) =>
 /** Codes that browsers send for languages that we know under another one. */
 const sameLanguage: Record<string, Language> = { nb: 'no', nn: 'no', iw: 'he', in: 'id' }
 
-/** The first language of `Accept-Language` that is one of ours. */
+/** The first language of `Accept-Language` that the product has. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase() ?? '')
   return wanted

@@ -13,7 +13,7 @@ export const inertHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** So long, in ms, a refused peer may take to read why before its connection is closed. */
+/** The time, in ms, in which a refused peer may read the reason before its connection is closed. */
 const lastWords = 2000
 
 const refused = new WeakSet<Socket>()
@@ -24,17 +24,20 @@ export function refuseSocket(socket: Socket, code: ErrorCode, retryAfterSeconds?
   refused.add(socket)
   const { status, headers, body } = answerOf(code, retryAfterSeconds)
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // one that is broken already has nobody to tell
+  // a broken socket has no listener for the answer
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
-  // what is still arriving is dropped: a reset would take the answer away from the peer
+  // bytes that still arrive are dropped: a reset would take the answer away from the peer
   socket.resume()
   setTimeout(() => socket.destroy(), lastWords).unref()
 }
 
-/** Refuses a request whose handler has not answered yet, and closes its connection; who reads the body hears of it. */
+/**
+ * Refuses a request whose handler has not answered yet, and closes its connection; the reader of the body gets the
+ * error.
+ */
 export function refuseRequest(response: ServerResponse, code: ErrorCode): void {
-  // Node tells nobody that a request was cut off once it has been answered
+  // Node reports no cut-off of a request once it has been answered
   const end = () => void response.req.destroy(new Error(code))
   if (response.headersSent) return end()
   const { status, headers, body } = answerOf(code)

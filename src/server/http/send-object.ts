@@ -15,7 +15,7 @@ export type Sendable = {
   open(range?: { start: number; end: number }): Readable | Promise<Readable>
 }
 
-/** Sends bytes of known length, or a range of them (RFC 9110, section 14), or 304 to whoever has them already. */
+/** Sends bytes of known length, or a range of them (RFC 9110, section 14), or 304 to a client that already has them. */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ export async function sendObject(
 
 /**
  * Sends a body chunk by chunk, the next one being read meanwhile. Ends like the body does: a source that fails in the
- * middle breaks the connection, since a cut file must not look complete, and who hangs up closes the source.
+ * middle breaks the connection, since a cut file must not look complete, and a client that hangs up closes the source.
  *
  * A chunk's memory is given back at once. Left to the garbage collector, gigabytes of them cost more time than reading
  * and sending together (it looks through the whole heap for every 64 MB), and tens of megabytes of memory.
@@ -63,7 +63,7 @@ export async function sendObject(
 async function pour(body: Readable, to: ServerResponse): Promise<void> {
   const hangUp = () => body.destroy()
   to.once('close', hangUp)
-  // gone already, and so never heard to leave
+  // already gone, so it fires no `close`
   if (to.destroyed) hangUp()
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -78,7 +78,7 @@ async function pour(body: Readable, to: ServerResponse): Promise<void> {
   }
 }
 
-/** Frees the memory of a chunk that is big and has it for itself; whoever still held it would find it empty. */
+/** Frees the memory of a chunk that is big and does not share it; another holder of the chunk would find it empty. */
 function release(chunk: Buffer) {
   const { buffer, byteLength } = chunk
   if (byteLength >= 64 * 1024 && buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0)

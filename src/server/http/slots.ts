@@ -1,9 +1,9 @@
 import { Failure } from '../platform/fail.ts'
 
-/** `most` at the same moment for one key; `refusal` is thrown to whoever comes when all are taken. */
+/** `most` at the same moment for one key; `refusal` is thrown to a caller that comes when all are taken. */
 export type Slot = { key: string; most: number; refusal: () => Failure }
 
-/** Counts what is going on at the same moment in this process, by key. Nobody waits (`turns` is for who may). */
+/** Counts the work at the same moment in this process, by key. No caller waits (`turns` is for those that may). */
 export type Slots = {
   /**
    * Takes a slot of each kind, or none; answers how to give them back (a second call does nothing).

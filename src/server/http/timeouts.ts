@@ -13,18 +13,18 @@ type Arriving = {
   /** Milliseconds since it began, and since something of it arrived. */
   age: number
   silence: number
-  /** Once the answer is given though the body is still arriving: since when in ms, and the bytes until then. */
+  /** For an answered request whose body still arrives: the time since then in ms, and the bytes until then. */
   answered?: { since: number; bytes: number }
 }
 
-/** What is no upload arrives as a whole in a short time. */
+/** Bodies that are no uploads arrive as a whole in a short time. */
 const isSmall = ({ headers }: IncomingMessage) =>
   /^application\/(json|x-www-form-urlencoded)\b/i.test(headers['content-type'] ?? '')
 
 /**
- * Closes requests whose body stands still, with 408 where an answer is still possible, and connections whose peer
- * takes nothing of its answer. As long as it is our turn (we read slowly, or work on an answer) nobody is closed.
- * Half-sent heads are closed by Node (`headersTimeout`).
+ * Closes requests whose body stalls, with 408 where an answer is still possible, and connections whose peer takes
+ * nothing of its answer. While the server is the one that delays (it reads slowly, or works on an answer) no connection
+ * is closed. Half-sent heads are closed by Node (`headersTimeout`).
  */
 export function watchRequests(server: Server, exchanges: Exchanges, limits: ServerLimits['requests']): void {
   const arriving = new Set<Arriving>()
@@ -39,7 +39,7 @@ export function watchRequests(server: Server, exchanges: Exchanges, limits: Serv
     const { socket } = request
     if (request.complete || socket.destroyed) return arriving.delete(one)
     one.age += passed
-    // what waits here until we read it is no silence of the peer
+    // bytes that wait here until we read them are no silence of the peer
     one.silence = socket.bytesRead !== one.bytes || request.readableLength > 0 ? 0 : one.silence + passed
     one.bytes = socket.bytesRead
     if (response.writableEnded) {
@@ -56,7 +56,7 @@ export function watchRequests(server: Server, exchanges: Exchanges, limits: Serv
   let looked = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    // a process that stood still itself has read nothing meanwhile
+    // a suspended process has read nothing meanwhile
     const passed = Math.min(now - looked, 2 * limits.check)
     looked = now
     for (const one of arriving) look(one, passed)

@@ -7,7 +7,7 @@ import type { Failure } from '../platform/fail.ts'
 import { failureOf, isFault } from './app.ts'
 import { preferredLanguage, sendPage } from './public-page.ts'
 
-/** A document without scripts, in nobody's frame: it has a form, and a form under another page is a trap. */
+/** A document without scripts and not to be framed: it has a form, and a form under another page is a trap. */
 const scriptless = {
   'content-security-policy':
     "default-src 'none';style-src 'self' 'unsafe-inline';font-src 'self';img-src 'self' data:;form-action 'self';base-uri 'none';frame-ancestors 'none'",
@@ -18,21 +18,21 @@ const scriptless = {
 export const sendPlainPage = (services: Services, reply: FastifyReply, status: number, page: PublicPage) =>
   sendPage(reply.headers(scriptless), status, services.renderPage(page, services.pageAssets))
 
-/** Says when to try again, where the failure knows it. */
+/** Sets the time to try again, where the failure has one. */
 export function retryLater(reply: FastifyReply, { options }: Failure): void {
   if (options.retryAfterSeconds) reply.header('retry-after', options.retryAfterSeconds)
 }
 
-/** By the page's switch, else by the browser; who the customer is nobody knows here. */
+/** By the page's switch, else by the browser; the customer is not known here. */
 export const languageAsked = ({ query, headers }: FastifyRequest): Language =>
   Language.safeParse((query as { lang?: unknown }).lang).data ?? preferredLanguage(headers['accept-language']) ?? 'de'
 
-/** The link is good, and there is nothing that its reader could put right. */
+/** The link is good, and its reader cannot mend anything. */
 const asBad: ErrorCode[] = ['file_damaged', 'too_many_downloads', 'archive_empty']
 
 /**
- * Answers a customer whose page cannot be made, because of trouble of ours, with a page that says so. False: the error is
- * no trouble of ours, and nothing was sent.
+ * Answers a customer whose page cannot be made, because of trouble of the server, with a page that says so. False: the
+ * error is no trouble of the server, and nothing was sent.
  */
 export function sendTrouble(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   const failure = failureOf(error)

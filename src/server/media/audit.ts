@@ -6,7 +6,7 @@ import { by, defineAction, listed, type Kept, type Line } from '../platform/audi
 const amounts = { photos: z.int(), videos: z.int() }
 const ofMove = ofCustomer.extend({
   ...amounts,
-  /** What the other customer had already was only taken away. */
+  /** Media that the other customer had already were only taken away. */
   alreadyThere: z.int(),
   media: z.array(z.string()),
 })

@@ -1,11 +1,11 @@
 import type { Tx } from '../platform/db.ts'
 
-/** How a gallery link ends (`galleryUrl` of the dashboard prints it); the token is what counts, whatever stands before it. */
+/** How a gallery link ends (`galleryUrl` of the dashboard prints it); only the token counts, whatever is before it. */
 const galleryLink = /^https?:\/\/[^/]+\/s\/([\w-]{16,100})$/
 
 /**
- * Whose card a photo shows, by the QR codes in it: a gallery link of one customer of this shift, also one that was ended
- * after the card was printed. Other codes say nothing, and neither does a photo with the cards of several.
+ * Whose card a photo shows, by the QR codes in it: a gallery link of one customer of this shift, also one that was
+ * ended after the card was printed. Other codes say nothing, and neither does a photo with the cards of several.
  */
 export async function customerOfCard(tx: Tx, shiftId: string, codes: string[]): Promise<string | undefined> {
   const tokens = codes.flatMap((text) => galleryLink.exec(text)?.[1] ?? [])

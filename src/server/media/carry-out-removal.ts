@@ -4,7 +4,7 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as removalSql from './removal-sql.ts'
 import * as mediaSql from './sql.ts'
 
-/** The time to undo it is over: what nobody has any more is deleted. */
+/** The time to undo it is over: media that no customer has any more are deleted. */
 export const carryOutRemoval = defineJob({
   name: 'carry-out-removal',
   input: z.object({ removalId: z.uuid() }),

@@ -10,8 +10,8 @@ import type * as mediaSql from './sql.ts'
 export type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
 
 /**
- * At which rate the films that show a clip will most likely be, if it was recorded at 60 frames a second. A later feature
- * knows how films are made; product.ts passes this.
+ * At which rate the films that show a clip will most likely be, if it was recorded at 60 frames a second. A later
+ * feature knows how films are made; product.ts passes this.
  */
 export type ExpectedRate = (ctx: Ctx, media: mediaSql.MediaRow) => Promise<FrameRate>
 

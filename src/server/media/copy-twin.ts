@@ -25,7 +25,7 @@ export async function copyTwin(
   if (!found) return false
 
   const { twin, objects } = found
-  // what the night has marked is not copied, and what it has not seen yet is compared on the way
+  // an object that the nightly check marked is not copied; one that it has not checked yet is compared on the way
   if (objects.some(({ is_damaged }) => is_damaged)) return false
   const renditions: outcomes.New[] = []
   try {

@@ -11,8 +11,8 @@ const good = { lighting: 60, calmness: 55 }
 const longest = 2
 
 /**
- * How well a photo serves as a cover. Grades are few, so that one that comes later must be clearly better to take the place
- * of the one that a guest has seen. One that is blurred has the lowest, whatever else it is.
+ * How well a photo serves as a cover. Grades are few, so that one that comes later must be clearly better to take the
+ * place of the one that a guest has seen. One that is blurred has the lowest, whatever else it is.
  */
 export function gradeOf({ sharpness, lighting, calmness, width, height }: Omit<Candidate, 'id' | 'given_at'>): number {
   if (sharpness === null || lighting === null || calmness === null || sharpness < sharp.some) return 0
@@ -27,8 +27,8 @@ export function gradeOf({ sharpness, lighting, calmness, width, height }: Omit<C
 }
 
 /**
- * The photo that a gallery shows first where nobody chose one (docs/product/media.md 19): the best, the earliest of several.
- * What comes after the souvenir was complete does not take its place, unless nothing else is left.
+ * The photo that a gallery shows first where none was chosen (docs/product/media.md 19): the best, the earliest of
+ * several. A photo that comes after the souvenir was complete does not take its place, unless nothing else is left.
  * @param photos those that are shown, in the order of capture
  */
 export function bestCover<C extends Candidate>(photos: readonly C[], completedAt: Date | null): C | undefined {

@@ -6,9 +6,9 @@ import * as mediaSql from './sql.ts'
 import * as unassignedSql from './unassigned-sql.ts'
 
 /**
- * Holds media with who has them, all of whom this member may change; with `customerId` only this customer. Customers are
- * locked before their media, here as everywhere.
- * @throws Failure: media_not_found (also when somebody else deleted or gave one while we waited), customer_not_found,
+ * Holds media with the customers who have them, all of whom this member may change; with `customerId` only this
+ * customer. Customers are locked before their media, here as everywhere.
+ * @throws Failure: media_not_found (also when one was deleted or given meanwhile), customer_not_found,
  *   customer_anonymized, not_your_shift
  */
 export async function holdMedia(ctx: Ctx, mediaIds: string[], customerId: string | null) {
@@ -29,17 +29,17 @@ export async function holdMedia(ctx: Ctx, mediaIds: string[], customerId: string
   await assertMayChange(ctx, ofNobody)
   return {
     media,
-    /** Who has some of them, and which. */
+    /** The customers who have some of them, and which. */
     holders: [...customers.values()].map((customer) => ({
       customer,
       theirs: media.filter((m) => given.some(({ media_id, id }) => media_id === m.id && id === customer.id)),
     })),
-    /** What waits in its shift. */
+    /** The media that wait in their shifts. */
     ofNobody,
   }
 }
 
-/** Media of nobody: whether this member may change the shifts where they are. @throws not_your_shift */
+/** For media that no customer has: whether this member may change the shifts where they are. @throws not_your_shift */
 export async function assertMayChange(ctx: Ctx, media: mediaSql.MediaRow[]) {
   for (const shift_id of new Set(media.map((medium) => medium.shift_id)))
     await customerService.assertMayChange(ctx, { shift_id })

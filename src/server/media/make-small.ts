@@ -48,7 +48,7 @@ export async function askForSmall(ctx: Ctx, mediaId: string): Promise<void> {
   if (await sourceOf(ctx.tx, mediaId)) await ctx.enqueue(makeSmall, { mediaId })
 }
 
-/** What a small one is to be made from; undefined when there is one, or none is wanted (yet). */
+/** The rendition from which to make a small one; undefined when there is one, or none is wanted (yet). */
 async function sourceOf(tx: Ctx['tx'], mediaId: string) {
   const made = await outcomes.ofMedium(tx, mediaId)
   if (made.some(({ variant }) => variant === 'small')) return undefined

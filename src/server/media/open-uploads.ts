@@ -20,7 +20,7 @@ export type Beginning = {
   wishes: UploadWishes
 }
 
-/** What resumable uploads are for. A row of `open_upload` belongs to one of them. */
+/** The purpose of a resumable upload. A row of `open_upload` has one of them. */
 export type UploadTarget = {
   /** The header in which answers name what the upload became. */
   header: 'Media-Id' | 'Template-Id'
@@ -28,13 +28,16 @@ export type UploadTarget = {
   begin: (actor: Actor, upload: Beginning) => Promise<void>
   /** One that was silent for long asks for its room again. @throws Failure too_many_uploads, storage_full */
   goOn: (actor: Actor, row: OpenUpload, offset: number) => Promise<void>
-  /** Takes the whole file in, notes what it became in the same transaction, and answers it. Safe to repeat: it becomes one thing. */
+  /**
+   * Takes the whole file in, notes what it became in the same transaction, and answers it. Safe to repeat: it becomes
+   * one thing.
+   */
   take: (actor: Actor, row: OpenUpload, source: Source) => Promise<Taken>
   /** Forgets an upload that becomes nothing. */
   forget: (actor: Actor, id: string) => Promise<void>
 }
 
-/** What an upload became; `isKnown`: it was there already. */
+/** The medium or template that an upload became; `isKnown`: it was there already. */
 export type Taken = { id: string; isKnown?: boolean }
 
 /** Id of the medium or template that the upload became; null while it is open. */

@@ -8,18 +8,18 @@ import { pieceProfile, type Piece } from '../platform/film/normalise.ts'
 import { addObject, store, type Stored } from '../platform/objects.ts'
 import * as mediaSql from './sql.ts'
 
-/** What browsers get captions as; WebVTT is UTF-8 always. */
+/** The type of captions for browsers; WebVTT is UTF-8 always. */
 export const captionsMime = 'text/vtt; charset=utf-8'
 
-/** What a piece is made from: a medium or template, and how it is turned, in degrees clockwise. */
+/** The original of a piece: a medium or template, and how it is turned, in degrees clockwise. */
 type Original = { id: string; sha256: string; turn?: number }
 
 /** A clip as its renditions show it; while it is being turned that is the earlier way. */
 export const shownOf = ({ id, sha256, prepared_turn: turn }: mediaSql.MediaRow): Original => ({ id, sha256, turn })
 
 /**
- * Under which name a normalised clip is kept: what went in, how it is made, its rate, and by which ffmpeg (parameter
- * sets differ between builds). What was made once under a name is never made again.
+ * The name under which a normalised clip is kept: what went in, how it is made, its rate, and by which ffmpeg
+ * (parameter sets differ between builds). A piece that was made once under a name is never made again.
  */
 export function pieceKey(
   { films }: Pick<Services, 'films'>,

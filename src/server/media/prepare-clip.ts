@@ -40,8 +40,8 @@ export const prepareClip = defineSignal({
 const prepareLongClip = defineSignal({ ...prepareClip, name: 'prepare-long-clip' })
 
 /**
- * What is made within minutes: a clip of two minutes takes five of processor time on a quiet machine. Whatever turns out
- * to need more goes to the lane of long work, so that other organisations never wait for its end.
+ * Work of minutes: a clip of two minutes takes five of processor time on a quiet machine. A clip that turns out to need
+ * more goes to the lane of long work, so that other organisations never wait for its end.
  */
 const shortWork = { clipSeconds: 120, cpuSeconds: 600 }
 
@@ -74,7 +74,7 @@ export function clipJobs(expectedRate: ExpectedRate): Job[] {
   return [short, long]
 }
 
-/** Bits a second; what phones record in full HD is just below. */
+/** Bits a second; recordings of phones in full HD are just below. */
 const mostBits = 20_000_000
 
 const statusBefore = (piece: Input['piece']) => (piece ? 'ready' : 'processing')

@@ -3,7 +3,7 @@ import * as customerService from '../customers/service.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 
-/** What happened to a customer's media, on record at the customer. Open galleries look again. */
+/** Records an action on a customer's media at the customer. Open galleries look again. */
 export async function recordMedia<S extends z.ZodObject>(
   ctx: Ctx,
   action: Action<S>,

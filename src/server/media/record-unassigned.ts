@@ -4,7 +4,7 @@ import type { mediaActions } from './audit.ts'
 import { counted } from './copy.ts'
 import type { MediaRow } from './sql.ts'
 
-/** What happened to media that nobody has, on record at their shifts. */
+/** Records, at their shifts, an action on media that no customer has. */
 export async function recordUnassigned(
   ctx: Ctx,
   action: (typeof mediaActions)['removeUnassigned' | 'turnUnassigned'],

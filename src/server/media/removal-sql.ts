@@ -16,10 +16,10 @@ export const find = (tx: Tx, removalId: string) =>
 export const overdue = (tx: Tx, before: Date) =>
   tx.selectFrom('media_removal').select('removal_id as id').distinct().where('removed_at', '<', before).execute()
 
-/** What belongs to a medium as it is given, and is given back with it. */
+/** Columns that belong to a medium as it is given, and are given back with it. */
 const facts = ['hidden_at', 'cover_at', 'own_cover_at', 'favourite_at'] as const
 
-/** What is about to be taken from a customer, and can be given back. */
+/** Notes media that are about to be taken from a customer, so that they can be given back. */
 export async function note(ctx: Ctx, removalId: string, customer: CustomerRow, media: MediaRow[]): Promise<void> {
   const { id: customer_id, finished_at } = customer
   const removal = { removal_id: removalId, customer_id, org_id: ctx.orgId, finished_at, removed_at: ctx.now() }
@@ -36,7 +36,7 @@ export async function note(ctx: Ctx, removalId: string, customer: CustomerRow, m
     .execute()
 }
 
-/** The same of media that nobody has yet. */
+/** The same for media that no customer has yet. */
 export async function noteUnassigned(ctx: Ctx, removal_id: string, media: MediaRow[]): Promise<void> {
   const removal = { removal_id, org_id: ctx.orgId, removed_at: ctx.now() }
   await ctx.tx

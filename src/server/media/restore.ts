@@ -9,8 +9,8 @@ import { ofMedium } from './outcomes.ts'
 import * as mediaSql from './sql.ts'
 
 /**
- * Prepares media again. No e-mail is sent: their customers have had one. All of them are locked, or only `held`; the media
- * are locked in the order of their ids, so that two who have the same group photos follow each other.
+ * Prepares media again. No e-mail is sent: their customers have had one. All of them are locked, or only `held`; the
+ * media are locked in the order of their ids, so that two who have the same group photos follow each other.
  */
 export async function prepareAgain(ctx: Ctx, all: mediaSql.MediaRow[], held?: string): Promise<void> {
   if (all.length === 0) return

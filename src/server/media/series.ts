@@ -13,9 +13,10 @@ type Shot = {
 }
 
 /**
- * What of a shift's unassigned media belongs together (docs/product/media.md 22): from a photo of a customer's card on all
- * is that customer's until the next card of another one; before the first card, and where there is none, pauses divide it.
- * What is not prepared yet is left out, because its time is not known; so are the cards.
+ * Proposes which of a shift's unassigned media belong together (docs/product/media.md 22): all media from a photo of a
+ * customer's card on are that customer's until the next card of another one; before the first card, and where there is
+ * none, pauses divide them. Media that are not prepared yet are left out, because their time is not known; so are the
+ * cards.
  * @param shots in the order of capture
  */
 export function proposalsOf(shots: Shot[]): Series[] {
@@ -30,7 +31,7 @@ export function proposalsOf(shots: Shot[]): Series[] {
     }
     if (!open || (open.customerId === null && at - last > pause * 1000))
       series.push((open = { mediaIds: [], customerId: null }))
-    // what one call assigns at most
+    // one call assigns no more
     else if (open.mediaIds.length === 500) series.push((open = { mediaIds: [], customerId: open.customerId }))
     open.mediaIds.push(id)
     last = at

@@ -5,7 +5,7 @@ import { addUpload, noteMedium, wakeUpload, type UploadTarget } from './open-upl
 import { cleanFileName, receive, type Incoming } from './receive.ts'
 import { toShift } from './unassigned.ts'
 
-/** Resumable uploads to a shift, for nobody yet: they hold up nobody. */
+/** Resumable uploads to a shift, for no customer yet: they hold up no customer. */
 export const shiftUploads = (services: Services): UploadTarget => ({
   header: 'Media-Id',
 

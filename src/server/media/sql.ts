@@ -21,9 +21,9 @@ export const customersOf = (tx: Tx, mediaIds: string[]) =>
     .execute()
 
 /**
- * Holds a medium and all its customers, who are locked first and in the order of their ids, here as everywhere. It may go
- * to another customer while we wait. Then we let go of all of them and begin anew: whoever holds one customer and waits
- * for another one out of order may wait for somebody who waits for the first.
+ * Holds a medium and all its customers, who are locked first and in the order of their ids, here as everywhere. It may
+ * go to another customer while we wait. Then we let go of all of them and begin anew: a transaction that holds one
+ * customer and waits for another one out of order may wait for one that waits for the first.
  */
 export async function lockWithCustomers(tx: Tx, id: string): Promise<MediaRow | undefined> {
   for (;;) {
@@ -78,7 +78,9 @@ export const setHidden = (tx: Tx, customerId: string, ids: string[], hidden_at: 
     .where('media_id', 'in', ids)
     .execute()
 
-/** Makes one of a customer's photos the cover that staff or the customer chose, or (null) none. The customer is locked. */
+/**
+ * Makes one of a customer's photos the cover that staff or the customer chose, or (null) none. The customer is locked.
+ */
 export async function setCover(
   tx: Tx,
   by: 'cover_at' | 'own_cover_at',
@@ -91,7 +93,7 @@ export async function setCover(
   if (mediaId) await theirs.set(by, at).where('media_id', '=', mediaId).execute()
 }
 
-/** A customer's mark on a medium, or (null) none; one that stands is not written again. */
+/** A customer's mark on a medium, or (null) none; a mark that is set is not written again. */
 export const setFavourite = (tx: Tx, customerId: string, mediaId: string, favourite_at: Date | null) =>
   tx
     .updateTable('media_customer')
@@ -181,7 +183,7 @@ export async function timesGiven(tx: Tx, mediaIds: string[]): Promise<Map<string
   return new Map(rows.map(({ media_id, times }) => [media_id, times]))
 }
 
-/** What belongs to a medium as it is given to one customer. */
+/** The state of a medium as it is given to one customer. */
 export type Given = Record<'hidden_at' | 'cover_at' | 'own_cover_at' | 'favourite_at', Date | null>
 
 /** SQL: a customer's media in the order of capture. */

@@ -5,7 +5,8 @@ import * as outcomes from './outcomes.ts'
 import type { MediaRow } from './sql.ts'
 
 /**
- * What is left of a customer who had these media, and is locked: finished stays finished, without media it begins anew.
+ * Updates a customer, who is locked, after these media were taken: finished stays finished, without media the customer
+ * begins anew.
  * The counters are those of before.
  */
 export async function takenFrom(ctx: Ctx, source: customerSql.CustomerRow, gone: MediaRow[]) {

@@ -12,8 +12,8 @@ import { recordUnassigned } from './record-unassigned.ts'
 import * as mediaSql from './sql.ts'
 
 /**
- * Turns media for all who have them (docs/product/media.md 24): what is shown is made anew by a job, until when galleries
- * show what there is. Saying it twice changes nothing.
+ * Turns media for all who have them (docs/product/media.md 24): what is shown is made anew by a job, until when
+ * galleries show what there is. A second call changes nothing.
  * @throws Failure: as `holdMedia`
  */
 export async function turn(ctx: Ctx, { media: wishes }: z.output<typeof TurnMedia>): Promise<{ turned: number }> {

@@ -6,9 +6,9 @@ import { refusalOf } from './tus-refusals.ts'
 
 /** How often a piece that takes long is noted as a sign of life (milliseconds). */
 const noteEvery = 30_000
-/** Who holds an upload that somebody else asks for has so long to come to the end of its piece (milliseconds). */
+/** A request that holds an upload has so long to end its piece when another one asks for it (milliseconds). */
 const stopAfter = 3000
-/** What may wait here for the disk. */
+/** Bytes that may wait here for the disk. */
 const waiting = 1024 * 1024
 
 type Piece = {
@@ -22,14 +22,15 @@ type Piece = {
   note: (offset: number) => Promise<unknown>
 }
 
-/** Where an upload stands after a piece. `isStopped`: somebody else goes on with it, so the rest of the piece is not read. */
+/** The offset after a piece. `isStopped`: another request goes on, so the rest of the piece is not read. */
 export type Appended = { offset: number; isStopped: boolean }
 
 /**
- * Appends bytes to an upload, as the library's PATCH does: one request at a time, from where the upload stands. Ours,
- * because the library brings each piece through five streams, two of which are web streams, and that took as long as all
- * the rest of an upload (docs/decisions/2026-11-23-tus-pieces-are-written-by-us.md).
- * @throws Failure upload_conflict, upload_gone, upload_in_use, file_too_large, and what the store throws; what came counts
+ * Appends bytes to an upload, as the library's PATCH does: one request at a time, from the offset of the upload. Ours,
+ * because the library brings each piece through five streams, two of which are web streams, and that took as long as
+ * all the rest of an upload (docs/decisions/2026-11-23-tus-pieces-are-written-by-us.md).
+ * @throws Failure upload_conflict, upload_gone, upload_in_use, file_too_large, and what the store throws; what came
+ *   counts
  */
 export async function appendPiece(
   services: Pick<Services, 'uploads' | 'log'>,
@@ -61,19 +62,19 @@ export async function appendPiece(
       await lock.unlock()
     }
   } catch (error) {
-    // what stays unread would hold up the answer on its way to the sender
+    // unread bytes would hold up the answer on its way to the sender
     body.resume()
     throw refusalOf(error)
   }
 }
 
 /**
- * The body by another stream, because its end must not be the request's: a refusal travels back on the same connection. It
- * ends where the piece does, or at once when `signal` says so, and fails when the sender is gone.
+ * The body by another stream, because its end must not be the request's: a refusal travels back on the same connection.
+ * It ends where the piece does, or at once when `signal` says so, and fails when the sender is gone.
  */
 function open(body: Readable, most: number, signal: AbortSignal) {
   const stream = new PassThrough({ highWaterMark: waiting })
-  // it may fail before anybody reads it, who finds it failed then
+  // it may fail before it is read; the reader finds it failed then
   stream.on('error', () => {})
   let bytes = 0
   const count = (chunk: Buffer) => {

@@ -15,7 +15,8 @@ const lookAfter = 16 * 1024 * 1024
  * The checksum extension of tus 1.0: a PATCH with `Upload-Checksum` counts only when its body has that sum.
  * Such a body is written aside first, so that a wrong one leaves no trace in the upload. Without the header
  * the body goes on as it comes.
- * @param most bytes that the upload still lacks; nothing beyond them is read, nor beyond `services.limits.checkedPieceBytes`
+ * @param most bytes that the upload still lacks; nothing beyond them is read, nor beyond
+ *   `services.limits.checkedPieceBytes`
  * @throws Failure checksum_mismatch (460), malformed_request for an unknown algorithm, file_too_large, NoSpaceLeft
  */
 export async function checkedBody<T>(

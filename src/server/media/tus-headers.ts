@@ -17,8 +17,8 @@ export function assertVersion(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * What a beginning says of itself, looked at before anything is made. The extensions for unknown lengths and for
- * parts that are put together later are not ours.
+ * Checks the headers of a creation request before anything is made. The extensions for unknown lengths and for parts
+ * that are put together later are not supported.
  * @throws Failure malformed_request, file_too_large
  */
 export function assertCreation(headers: IncomingHttpHeaders, maxBytes: number): void {
@@ -45,8 +45,8 @@ export function readPiece(headers: IncomingHttpHeaders): Piece {
 }
 
 /**
- * What the library gets to see of a request: nothing that would let it decide by anything we have not looked at. A beginning
- * brings no bytes: the extension for that is not announced.
+ * The headers that the library gets to see: none by which it could decide anything that we have not checked. A creation
+ * request brings no bytes: the extension for that is not announced.
  */
 const known = ['tus-resumable', 'upload-length', 'upload-metadata'] as const
 

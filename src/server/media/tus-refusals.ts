@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { failureOf } from '../http/app.ts'
 import { Failure } from '../platform/fail.ts'
 
-/** What the library's refusals, which are plain values with a status and an English sentence, are called by us. */
+/** Our code for each of the library's refusals, which are plain values with a status and an English sentence. */
 const codes: Record<number, ErrorCode> = {
   400: 'malformed_request',
   403: 'malformed_request',

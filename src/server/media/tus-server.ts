@@ -20,8 +20,8 @@ type Wired = {
 }
 
 /**
- * The library that speaks tus 1.0, behind one function: answers what it answers, throws what it refuses as a Failure. What
- * brings bytes is ours (tus-append.ts).
+ * The library that speaks tus 1.0, behind one function: answers what it answers, throws what it refuses as a Failure.
+ * Requests that bring bytes are ours (tus-append.ts).
  * It never sees the address of the request, only the id that was checked: what is permitted is what is done.
  */
 export function openTus(services: Services, locker: Locker, { begin, forget, complete }: Wired) {

@@ -19,14 +19,14 @@ import { metadataOf, wishesOf, withClientUploadId } from './upload-wishes.ts'
 
 const otherUpload = 'Diese clientUploadId gehört schon zu einem anderen Upload.'
 
-/** What an upload may be for; who begins one says which by `customerId`, `sessionId` or `templateType`. */
+/** The purposes of uploads; the client that begins one says which by `customerId`, `sessionId` or `templateType`. */
 export type UploadTargets = { customer: UploadTarget; shift: UploadTarget; template: UploadTarget }
 
 /**
  * Resumable uploads by tus 1.0 (core, creation, termination, checksum) at /api/v1/uploads. The bytes wait in
  * `services.uploads`; with the last one the file is taken in like any other, and the answer names the medium in
- * `Media-Id`, or the template in `Template-Id`. An upload whose bytes are all there but which was cut off before that is taken in at the next
- * HEAD: an offset equal to the length is an acknowledgement.
+ * `Media-Id`, or the template in `Template-Id`. An upload whose bytes are all there but which was cut off before that
+ * is taken in at the next HEAD: an offset equal to the length is an acknowledgement.
  */
 export function mountTus(app: FastifyInstance, services: Services, identify: Identify, targets: UploadTargets) {
   const rows = openUploadRows(services)
@@ -43,7 +43,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
     const { customerId, sessionId, templateType, template_type } = upload.metadata
     if (customerId) return targets.customer.begin(actor, upload)
     if (sessionId) return targets.shift.begin(actor, upload)
-    return templateType || template_type ? targets.template.begin(actor, upload) : fail('upload_without_guest')
+    return templateType || template_type ? targets.template.begin(actor, upload) : fail('upload_customer_missing')
   }
 
   async function forget(actor: Actor, id: string): Promise<void> {
@@ -65,7 +65,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
       await removeBytes()
       return { [target.header]: id, ...(isKnown && { 'Media-Known': 'true' }) }
     } catch (error) {
-      // somebody who asked for it at the same moment was first
+      // a request at the same moment was first
       const now = await rows.find(actor, uploadId).catch(() => undefined)
       const became = now && becameOf(now)
       if (became) return { [target.header]: became }
@@ -247,7 +247,7 @@ const ifGone = (error: unknown) => {
   throw error
 }
 
-/** What the library answered, as ours. It has no bodies but empty ones. */
+/** Sends the library's answer as ours. It has no bodies but empty ones. */
 async function answer(reply: FastifyReply, { status, headers }: Response): Promise<FastifyReply> {
   reply.code(status)
   headers.forEach((value, name) => {

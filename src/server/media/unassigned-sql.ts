@@ -49,12 +49,12 @@ export async function lockOld(tx: Tx, before: Date, most: number): Promise<Media
   const ids = old.map(({ media_id }) => media_id)
   const media = await lockAll(tx, ids)
   await lockShifts(tx, [...new Set(media.map(({ shift_id }) => shift_id))])
-  // somebody may have been assigned one while we waited
+  // one may have been assigned while we waited
   const waiting = await among(tx, ids)
   return media.filter(({ id }) => waiting.has(id))
 }
 
-/** Which of these nobody has yet. */
+/** Which of these no customer has yet. */
 export const among = async (tx: Tx, ids: string[]): Promise<Set<string>> =>
   new Set(
     (await tx.selectFrom('unassigned_media').select('media_id').where('media_id', 'in', ids).execute()).map(
@@ -78,7 +78,7 @@ export const findSame = (tx: Tx, shiftId: string, sha256: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What of a shift nobody has, in the order of capture. A card counts while its customer is in the shift. */
+/** Media of a shift that no customer has, in the order of capture. A card counts while its customer is in the shift. */
 export const ofShift = (tx: Tx, shiftId: string) =>
   tx
     .selectFrom('unassigned_media as u')

@@ -21,7 +21,7 @@ export const toShift = (shiftId: string): Place => ({
     ])
     const shift = row ?? fail('shift_not_found')
     if (!begun) shiftService.assertMayChange(ctx, shift)
-    // what came in now would be deleted tonight
+    // a file that came in now would be deleted tonight
     if (keptUntil(shift.created_at, period) <= ctx.now())
       fail('media_expired', { text: 'Die Aufbewahrungsfrist für die Medien dieser Schicht ist abgelaufen.' })
     return {
@@ -36,7 +36,7 @@ export const toShift = (shiftId: string): Place => ({
   findSame: (tx, sha256) => unassignedSql.findSame(tx, shiftId, sha256),
 })
 
-/** What waits in a shift to be assigned, with what belongs together. @throws Failure: shift_not_found, not_your_shift */
+/** Media of a shift that wait to be assigned, with proposals. @throws Failure: shift_not_found, not_your_shift */
 export async function list(ctx: Ctx, shiftId: string): Promise<Unassigned> {
   const { created_at } = await shiftService.get(ctx, shiftId)
   const rows = await unassignedSql.ofShift(ctx.tx, shiftId)

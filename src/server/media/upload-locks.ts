@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type Held = { release: () => void | Promise<void>; waiting: (() => void)[] }
 
 /**
- * One request at a time works on an upload. Who comes while another one writes asks that one to stop (a phone that
- * lost its network comes back before the old connection is known to be dead) and waits for its turn; who finds
- * `waiting` others there already, or waits longer than `milliseconds`, is refused (423). The library's own locks
- * spin while they wait.
+ * One request at a time works on an upload. A request that comes while another one writes asks that one to stop (a
+ * phone that lost its network comes back before the old connection is known to be dead) and waits for its turn; one
+ * that finds `waiting` others there already, or waits longer than `milliseconds`, is refused (423). The library's own
+ * locks spin while they wait.
  */
 export function uploadLocks({ waiting = 4, milliseconds = 20_000 } = {}): Locker {
   const locks = new Map<string, Held>()

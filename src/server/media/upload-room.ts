@@ -4,7 +4,7 @@ import type { Ctx, Services } from '../platform/context.ts'
 import { along } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 
-/** When to come again (seconds): what nobody goes on with lets go of its room within the hour. */
+/** When to come again (seconds): an abandoned upload lets go of its room within the hour. */
 const comeAgain = { uploads: 60, room: 600 }
 
 /**
@@ -37,12 +37,14 @@ export async function assertRoom(
 
 /**
  * The most that one organisation may have been promised at a time, when so much is left unpromised to all: three times
- * as much as that. So one alone gets three quarters of the disk at once (and, as its bytes arrive, three quarters of the
- * rest), and whoever comes next still finds room. The only organisation of an installation has it all.
+ * as much as that. So one alone gets three quarters of the disk at once (and, as its bytes arrive, three quarters of
+ * the rest), and the next one still finds room. The only organisation of an installation has it all.
  */
 const shareOf = (unpromised: number, alone: boolean) => (alone ? Infinity : 3 * unpromised)
 
-/** Counts what was begun in the last hour too, so that beginning the same upload again and again is no way around it. */
+/**
+ * Counts what was begun in the last hour too, so that beginning the same upload again and again is no way around it.
+ */
 async function assertFew({ tx, actor }: Ctx, limits: Services['limits']): Promise<void> {
   const { mine, all } = await tx
     .selectFrom('open_upload')

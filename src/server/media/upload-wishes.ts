@@ -17,14 +17,14 @@ const Wishes = z.object({
     .optional(),
 })
 
-/** What a client says of its file beside where it goes (docs/product/wire.md 10). */
+/** The client's details of its file, besides its destination (docs/product/wire.md 10). */
 export type UploadWishes = z.output<typeof Wishes>
 
 /** @throws Failure invalid_input */
 export const wishesOf = (metadata: Record<string, string | null>): UploadWishes =>
   checked(Wishes, Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null)))
 
-/** What a beginning says in `Upload-Metadata`. @throws Failure malformed_request */
+/** Reads the `Upload-Metadata` of a creation request. @throws Failure malformed_request */
 export function metadataOf(headers: IncomingHttpHeaders): Record<string, string | null> {
   const text = headers['upload-metadata']
   try {

@@ -12,12 +12,15 @@ import { dropQueuedWork, forgetDeletedCustomers } from './traces.ts'
 /** Batches of one run of the job; then another organisation gets its turn. */
 const batchesPerRun = 20
 
-/** While the clock is not to be believed. */
+/** While the clock is not trusted. */
 const askAgainSeconds = 6 * 3600
 
 const Input = z.object({})
 
-/** Deletes the organisation when its time has come; enqueued with the request, and every night when that was lost. */
+/**
+ * Deletes the organisation when its time has come; enqueued with the request, and every night in case that job was
+ * lost.
+ */
 export const deleteOrganisation: Job<typeof Input> = defineJob({
   name: 'delete-organisation',
   input: Input,
@@ -44,9 +47,9 @@ export async function carryOut(job: JobCtx): Promise<void> {
   if (state === 'due') {
     // one that came back with a backup has told its owners
     if (!isBack) await planLastEmails(services, inOrg)
-    // the list first: an organisation that is going must be on it, or a restored backup would bring it back
+    // the list first: a deleted organisation must be on it, or a restored backup would bring it back
     await noteDeletedOrganisation(services.storage, orgId, services.now())
-    await inOrg(closeDoors)
+    await inOrg(revokeAccess)
     for (let left = batchesPerRun; ; left--) {
       signal.throwIfAborted()
       if (left === 0) return inOrg(goOnLater)
@@ -88,8 +91,8 @@ async function whenDue({ tx, now, enqueue }: Ctx, { isBack, isSteady }: Known): 
   return 'stays'
 }
 
-/** From now on nobody signs in, opens a gallery or checks in, and no work of the organisation begins. */
-async function closeDoors(ctx: Ctx): Promise<void> {
+/** From now on no member signs in, no customer opens a gallery or checks in, and no work of the organisation begins. */
+async function revokeAccess(ctx: Ctx): Promise<void> {
   const { tx, orgId, now, enqueue } = ctx
   const { deletion_due_at, deletion_asked_at } = await organisationSql.lock(tx)
   // one that came back with a backup may know of no deletion
@@ -99,13 +102,15 @@ async function closeDoors(ctx: Ctx): Promise<void> {
   })
   await tx.deleteFrom('access_key').execute()
   await tx.deleteFrom('sign_in').execute()
-  // also the job of this deletion that waits for its day: it would stand for the one that goes on
+  // also the job of this deletion that waits for its day: it would take the place of the continuing one
   await dropQueuedWork(tx, [orgId])
   const uploads = await tx.deleteFrom('open_upload').returning('id').execute()
   if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads.map(({ id }) => id) })
 }
 
-/** What much else hangs on goes first, then whatever has files; the files follow by triggers and the sweep. */
+/**
+ * Tables on which many others depend come first, then all that have files; the files follow by triggers and the sweep.
+ */
 async function tablesOf(tx: Ctx['tx']): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -114,7 +119,7 @@ async function tablesOf(tx: Ctx['tx']): Promise<string[]> {
   )
   return ['customer', 'media', 'shift', 'template', ...rows.map(({ name }) => name), 'stored_object']
 }
-/** Rows of one transaction: so many are held for a second or two at most. */
+/** Rows of one transaction: this many are locked for a second or two at most. */
 const batch = 200
 
 /** Deletes some rows of the first table that has any; how many. */

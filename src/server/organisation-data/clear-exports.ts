@@ -7,12 +7,13 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 /** Rows of a list that one transaction deletes. */
 const batch = 1000
 
-/** In these states nobody reads the list of an export any more. */
+/** In these states the list of an export is no longer read. */
 const over = ['removed', 'outdated', 'failed'] as const
 
 /**
- * Clears the lists of exports that are over, and deletes those that were removed: a list may have a million rows, and
- * nobody waits for that. What was written for them goes by trigger (db/functions/organisation-export.sql) and the sweep.
+ * Clears the lists of exports that have ended, and deletes those that were removed: a list may have a million rows, and
+ * no caller waits for that. Files that were written for them go by trigger (db/functions/organisation-export.sql) and
+ * the sweep.
  */
 export const clearExports = defineJob({
   name: 'clear-organisation-exports',
@@ -34,7 +35,7 @@ export const clearExports = defineJob({
   },
 })
 
-/** Exports with which this job has something to do. */
+/** Exports that this job must clear or delete. */
 export const toClear = (tx: Tx) =>
   tx
     .selectFrom('organisation_export as e')
@@ -51,7 +52,7 @@ export const toClear = (tx: Tx) =>
 type Status = Selectable<Tables['organisation_export']>['status']
 
 /**
- * Empties the list of an export, as long as it is in one of these states. Rows come first in it, so what names people is
+ * Empties the list of an export, as long as it is in one of these states. Rows come first in it, so personal data are
  * gone first.
  */
 export async function clearList(
@@ -92,7 +93,7 @@ async function clearSome(tx: Tx, exportId: string, states: readonly Status[]): P
   return rows.length
 }
 
-/** From now on the export is gone for everybody; its list follows. False: there is no such export. */
+/** From now on the export is gone for all; its list follows. False: there is no such export. */
 export async function markRemoved({ tx, enqueue }: Ctx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('organisation_export')

@@ -24,8 +24,8 @@ export async function pending({ tx }: Ctx): Promise<OrganisationDeletion | null>
 }
 
 /**
- * Decides that the organisation goes in 14 days, and tells all members. Asked again it answers the same time, and nobody
- * is told twice. Wrong passwords are counted (docs/product/accounts-and-rights.md 10).
+ * Decides that the organisation goes in 14 days, and tells all members. Asked again it answers the same time, and tells
+ * no member twice. Wrong passwords are counted (docs/product/accounts-and-rights.md 10).
  * @throws invalid_input at `password` or `name`, too_many_requests, deletion_begun
  */
 export async function request(caller: SignedInRequest, typed: { name: string; password: string }) {
@@ -55,7 +55,7 @@ export async function request(caller: SignedInRequest, typed: { name: string; pa
   })
 }
 
-/** Takes the deletion back, and tells all members. Where none is pending nothing happens. @throws deletion_begun */
+/** Cancels the deletion, and tells all members. Without a pending one nothing changes. @throws deletion_begun */
 export async function cancel(ctx: Ctx) {
   const { deletion_due_at } = await organisationSql.lock(ctx.tx)
   if (!deletion_due_at) return
@@ -66,7 +66,7 @@ export async function cancel(ctx: Ctx) {
   await ctx.tell({ type: 'settings' })
 }
 
-/** Everybody who can sign in. */
+/** All members who can sign in. */
 async function tellMembers(ctx: Ctx, kind: 'organisation_deletion' | 'organisation_kept') {
   const members = await ctx.tx.selectFrom('member').select('id').where('is_active', '=', true).execute()
   for (const { id } of members) await writeTo(ctx, id, kind)

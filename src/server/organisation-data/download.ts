@@ -12,7 +12,7 @@ import { type PlacedEntry, type ReadList, streamListed } from '../platform/zip-l
 import { find, isOpen } from './exports.ts'
 import { type ExportTicket, readExportPath } from './export-link.ts'
 
-/** `GET /exports/{token}/{name}`: the ZIP, put together while it is sent; a lost download goes on at any byte. */
+/** `GET /exports/{token}/{name}`: the ZIP, put together while it is sent; a lost download resumes at any byte. */
 export function mountExports({ app, services, downloads }: Site) {
   app.get('/exports/:token/:name', async (request, reply) => {
     const { token, name } = request.params as { token: string; name: string }

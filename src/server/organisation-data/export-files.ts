@@ -50,8 +50,8 @@ export const filesQuery = `
   ) as f order by started_at nulls first, shift_id, kind, modified_at, subject_id`
 
 /**
- * Names the files so that people find them: a folder for each shift by day and name, numbered inside. Shifts of the same
- * name and day are kept apart by the end of their id.
+ * Names the files so that people find them: a folder for each shift by day and name, numbered inside. Shifts of the
+ * same name and day are kept apart by the end of their id.
  */
 export function openNaming() {
   let folder = ''

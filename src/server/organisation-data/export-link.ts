@@ -6,12 +6,12 @@ import { provenToken, readProven } from '../platform/proven-token.ts'
 
 export type ExportTicket = { orgId: string; exportId: string; signInId: string }
 
-/** Long enough to load hundreds of gigabytes, with breaks; whether that sign-in still stands is asked each time. */
+/** Long enough to load hundreds of gigabytes, with breaks; whether that sign-in is still valid is asked each time. */
 const linkSeconds = 12 * 3600
 
 type Means = Pick<Services, 'keys' | 'now'>
 
-/** Where an owner downloads an export, for some hours and as long as the sign-in stands. */
+/** Where an owner downloads an export, for some hours and while the sign-in is valid. */
 export function exportPath(services: Means, { orgId, exportId, signInId }: ExportTicket, organisation: string): string {
   const end = Buffer.alloc(5)
   end.writeUIntBE(Math.floor(services.now().getTime() / 1000) + linkSeconds, 0, 5)
@@ -20,7 +20,7 @@ export function exportPath(services: Means, { orgId, exportId, signInId }: Expor
   return `/exports/${token}/${encodeURIComponent(name)}`
 }
 
-/** What such a link names, or undefined when it was not made here or is too old. */
+/** The export that such a link names, or undefined when it was not made here or is too old. */
 export function readExportPath(services: Means, token: string): ExportTicket | undefined {
   const named = readProven(token, 53, prove(services))
   if (!named || named.readUIntBE(48, 5) * 1000 < services.now().getTime()) return undefined

@@ -5,7 +5,7 @@ import { addObject, keep, store, type Stored } from '../platform/objects.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { layOut, type ListedZip } from '../platform/zip-list.ts'
 
-/** A file for the list: what lies in the storage already, under the name that it gets in the ZIP. */
+/** A file for the list: a stored object, under the name that it gets in the ZIP. */
 export type ListedFile = {
   path: string
   kind: string
@@ -16,17 +16,17 @@ export type ListedFile = {
   modified_at: Date
 }
 
-/** Something that the export holds was deleted while it was being made: it has to begin anew. */
+/** Exported data were deleted while the export was being made: it must begin anew. */
 export class Changed extends Error {}
-/** Nobody wants the export any more. */
+/** The export is no longer wanted. */
 export class Cancelled extends Error {}
 
 /** Rows that are written at once. */
 const batch = 500
 
 /**
- * The list of an export while it is made: each file gets its place in the ZIP when it is added. What is written for the
- * export alone goes through `write`.
+ * The list of an export while it is made: each file gets its place in the ZIP when it is added. Files for the export
+ * alone go through `write`.
  */
 export function openList(inOrg: InOrg, storage: Storage, exportId: string, now: () => Date) {
   const layout = layOut()

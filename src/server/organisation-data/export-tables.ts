@@ -4,9 +4,9 @@ type Name = keyof Tables
 type Columns = { [T in Name]?: readonly (keyof Tables[T] & string)[] }
 
 /**
- * What an export holds: a JSON file for each table, with these columns. Named one by one, so that a secret that somebody
- * adds is not in it by itself; test/database-schema.test.ts fails for a column that is neither here nor in left-out-of-exports.ts.
- * In the order in which an import writes them.
+ * The content of an export: a JSON file for each table, with these columns. Named one by one, so that a secret in a new
+ * column is not in it by itself; test/database-schema.test.ts fails for a column that is neither here nor in
+ * left-out-of-exports.ts. In the order in which an import writes them.
  */
 export const exported = {
   organisation: [
@@ -138,7 +138,7 @@ export const exported = {
     'favourite_at',
     'own_cover_at',
   ],
-  // of media that nobody has while their deletion can be undone; the night after the import deletes them
+  // of unassigned media while their deletion can be undone; the night after the import deletes them
   media_removal: [
     'removal_id',
     'media_id',
@@ -275,7 +275,10 @@ export const exported = {
 } as const satisfies Columns
 export type ExportedTable = keyof typeof exported
 
-/** What customers got: the film with what its page needs, the certificate. The film for phones is made again. */
+/**
+ * The parts that customers got: the film with the files of its page, the certificate. The film for phones is made
+ * again.
+ */
 export const madeParts = [
   'film',
   'film_poster',
@@ -291,10 +294,10 @@ export const keptSums = ['albums', 'emails'] as const
 
 /** Of a table only these rows, as SQL. */
 export const onlyRows: Partial<Record<ExportedTable, string>> = {
-  // what is made of a single medium is made again; the film is what customers got
+  // renditions of a single medium are made again; the film is what customers got
   outcome: `customer_id is not null and object_id is not null and variant in (${madeParts.map((part) => `'${part}'`).join(', ')})`,
   // emails to members are about accounts, and some hang on secrets
   email: 'customer_id is not null',
-  // what stays counted when its customer is gone; the other sums follow from rows
+  // sums that outlive their customers; the other sums follow from rows
   usage_tally: `what in (${keptSums.map((what) => `'${what}'`).join(', ')})`,
 }

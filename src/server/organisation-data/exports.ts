@@ -10,7 +10,7 @@ import { clearExports, markRemoved, toClear } from './clear-exports.ts'
 import { exportPath } from './export-link.ts'
 import { makeExport } from './make-export.ts'
 
-/** What people know of; one that was removed waits only for the job that takes its list away. */
+/** The exports that members see; a removed one waits only for the job that takes its list away. */
 type Existing = { status: OrganisationExport['status'] }
 type ExportRow = Selectable<Tables['organisation_export']> & Existing
 
@@ -28,7 +28,7 @@ export async function list({ tx }: Ctx) {
 
 /** Begins an export, in place of an earlier one. While one is being made it is answered, and nothing else begins. */
 export async function start(ctx: Ctx) {
-  // one after the other, so that two who press at the same moment get the same one
+  // one after the other, so that two requests at the same moment get the same one
   await organisationSql.lock(ctx.tx)
   const before = await newest(ctx.tx)
   if (before && (before.status === 'waiting' || before.status === 'making')) return { export: present(before) }
@@ -52,7 +52,7 @@ export async function remove(ctx: Ctx, id: string) {
   await ctx.tell({ type: 'settings' })
 }
 
-/** A link to the ZIP for the one who asks. @throws export_not_found, export_not_ready */
+/** A link to the ZIP for the caller. @throws export_not_found, export_not_ready */
 export async function link(ctx: Ctx, services: Pick<Services, 'keys' | 'now'>, id: string) {
   const row = (await find(ctx.tx, id)) ?? fail('export_not_found')
   if (!isOpen(row, ctx.now()) || !ctx.actor) fail('export_not_ready')
@@ -64,7 +64,7 @@ export async function link(ctx: Ctx, services: Pick<Services, 'keys' | 'now'>, i
 export const isOpen = (row: ExportRow, now: Date): boolean =>
   row.status === 'ready' && row.expires_at !== null && row.expires_at > now
 
-/** Nothing of an export outlives a person in it whose data are forgotten. */
+/** No export outlives the deletion of a person in it. */
 export async function outdateExports({ tx, enqueue }: Ctx): Promise<void> {
   const outdated = await tx
     .updateTable('organisation_export')
@@ -75,7 +75,7 @@ export async function outdateExports({ tx, enqueue }: Ctx): Promise<void> {
   if (outdated.length > 0) await enqueue(clearExports, {})
 }
 
-/** Exports whose time is over; and the lists that wait for their job: triggers outdate exports and order none. */
+/** Exports whose time is over; and the lists that wait for their job: triggers outdate exports and enqueue no job. */
 export async function removeExpired(ctx: Ctx): Promise<void> {
   const over = await existing(ctx.tx).where('expires_at', '<', ctx.now()).execute()
   for (const { id } of over) await markRemoved(ctx, id)

@@ -12,10 +12,10 @@ import { sendLastEmail, sendLastEmailByOwnServer } from './last-email.ts'
 import { applyOrganisationDeletions, tidyOrganisationData } from './nightly.ts'
 import { usage } from './usage.ts'
 
-// this one checks a password, so it stands outside of a transaction at first
+// this one checks a password, so it begins outside of a transaction
 const { requestDeletion, ...inside } = organisationData
 
-/** Everything of an organisation: how much it is, how it is taken along, and how it ends. */
+/** All data of an organisation: their amount, their export, and their deletion. */
 export const organisationDataFeature = defineFeature({
   name: 'organisation-data',
   contracts: { organisationData },

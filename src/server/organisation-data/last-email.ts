@@ -9,8 +9,8 @@ import { systemOrganisation } from '../platform/in-organisation.ts'
 type Row = Selectable<Tables['last_email']>
 
 /**
- * The last email to the owners of an organisation that was deleted (docs/product/organisation-data.md 5). Its rows belong
- * to the installation, so that they outlive the organisation, and go with their outcome.
+ * The last email to the owners of an organisation that was deleted (docs/product/organisation-data.md 5). Its rows
+ * belong to the installation, so that they outlive the organisation, and go with their outcome.
  */
 const emails: Sender = sendOnce<Row>({
   name: 'send-last-email',
@@ -49,7 +49,10 @@ export const sendLastEmailByOwnServer = emails.ownJob
 const find = (tx: Tx, id: string) => tx.selectFrom('last_email').selectAll().where('id', '=', id)
 const forget = (tx: Tx, id: string) => tx.deleteFrom('last_email').where('id', '=', id).execute()
 
-/** Decides the emails to all active owners, before anything of the organisation goes. A second time it changes nothing. */
+/**
+ * Decides the emails to all active owners, before anything of the organisation is deleted. A second call changes
+ * nothing.
+ */
 export async function planLastEmails(services: Services, inOrg: InOrg): Promise<void> {
   const planned = await inOrg(async ({ tx, orgId, now }) => {
     const { name, deletion_asked_at } = await organisationSql.get(tx)
@@ -85,7 +88,7 @@ export async function planLastEmails(services: Services, inOrg: InOrg): Promise<
   )
 }
 
-/** Lets the emails go of organisations that are gone. A second time there are none. */
+/** Sends the emails of deleted organisations. A second call finds none. */
 export const sendLastEmails = (services: Services, orgIds: string[]): Promise<void> =>
   services.inOrganisation(systemOrganisation, null, async ({ tx, now, enqueue }) => {
     const ready = await tx
@@ -98,13 +101,13 @@ export const sendLastEmails = (services: Services, orgIds: string[]): Promise<vo
     for (const { id } of ready) await enqueue(sendLastEmail, { emailId: id })
   })
 
-/** Lets those go that waited for a mail server, at the start and every night. */
+/** Releases those that waited for a mail server, at the start and every night. */
 export const releaseLastEmails = (services: Services): Promise<void> =>
   emails.release(services, systemOrganisation, async () =>
     services.mailer !== null || services.mailbox ? ['mail_server'] : [],
   )
 
-/** An owner who could not be told in so many days is not told any more; the embedded mailbox forgets the email too. */
+/** An owner who could not be told within this time is not told any more; the embedded mailbox forgets the email too. */
 const keptDays = 7
 
 /** Every night: nothing of these emails stays. */

@@ -11,15 +11,15 @@ import { Cancelled, openList } from './export-list.ts'
 import { exported, onlyRows, type ExportedTable } from './export-tables.ts'
 import { inSnapshot, rowsOf } from './snapshot.ts'
 
-/** How an export is laid out; an import knows these. Another layout gets another number. */
+/** The layout of an export, which an import checks. Another layout gets another number. */
 export const exportFormat = { format: 'andenken-export', version: 1 } as const
-/** Where the list of all files lies in the ZIP, and the folder of the rows. */
+/** The place of the list of all files in the ZIP, and the folder of the rows. */
 export const manifestPath = 'manifest.json'
 export const rowsFolder = 'daten'
 
 /**
- * Fixes what an export holds: rows as JSON, and the list of all files with their sizes and check sums, as they were at
- * one moment. No file is read or copied; the ZIP is put together while it is downloaded.
+ * Fixes the content of an export: rows as JSON, and the list of all files with their sizes and check sums, as they were
+ * at one moment. No file is read or copied; the ZIP is put together while it is downloaded.
  */
 export const makeExport = defineJob({
   name: 'make-organisation-export',
@@ -87,10 +87,10 @@ async function make(job: JobCtx, exportId: string): Promise<void> {
   await inOrg((ctx) => finish(ctx, exportId, list.done()))
 }
 
-/** False: nobody wants it any more, or it is made already. What an earlier run left goes next. */
+/** False: the export is no longer wanted, or is already made. Leftovers of an earlier run go next. */
 const isWanted = ({ tx }: Ctx, exportId: string) => change(tx, exportId, ['waiting', 'making', 'outdated'], 'waiting')
 
-/** False: nobody wants it any more. */
+/** False: the export is no longer wanted. */
 async function begin({ tx, enqueue }: Ctx, exportId: string): Promise<boolean> {
   await enqueue(sweepStorage, {})
   return change(tx, exportId, ['waiting'], 'making')

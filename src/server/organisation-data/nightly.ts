@@ -7,7 +7,7 @@ import { sendLastEmails, tidyLastEmails } from './last-email.ts'
 import { dropQueuedWork, forgetDeletedCustomers } from './traces.ts'
 import { foldUsage } from './usage.ts'
 
-/** Every night, of each organisation: sums folded, and a deletion that is due although its job was lost. */
+/** Every night, of each organisation: folds sums, and starts a due deletion whose job was lost. */
 export const tidyOrganisationData = defineJob({
   name: 'tidy-organisation-data',
   input: z.object({}),
@@ -28,7 +28,7 @@ export const tidyOrganisationData = defineJob({
   },
 })
 
-/** At every start, when a backup may have been restored, and every night: what was deleted stays deleted. */
+/** At every start, when a backup may have been restored, and every night: keeps deleted organisations deleted. */
 export const applyOrganisationDeletions = defineJob({
   name: 'apply-organisation-deletions',
   input: z.object({}),

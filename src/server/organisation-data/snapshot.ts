@@ -7,8 +7,8 @@ import type { Tx } from '../platform/db.ts'
 const page = 500
 
 /**
- * Reads one organisation as it is at one moment, for minutes if need be: nothing that is written meanwhile is seen, and
- * nobody is held up. Nothing can be written in it.
+ * Reads one organisation as it is at one moment, for minutes if need be: later writes are not seen, and no writer is
+ * held up. Nothing can be written in it.
  */
 export const inSnapshot = <T>({ db }: Pick<Services, 'db'>, orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db
@@ -16,7 +16,7 @@ export const inSnapshot = <T>({ db }: Pick<Services, 'db'>, orgId: string, work:
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`select set_config('app.org', ${orgId}, true)`.execute(tx)
-      // whoever can still be given back belongs to it, or rows of theirs would lead nowhere
+      // removed customers that can still be restored belong to it, or their rows would lead nowhere
       await seeRemoved(tx)
       return work(tx)
     })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
-/** Queued and finished work of organisations that are no more. What somebody holds just now finds nothing and ends. */
+/**
+ * Deletes queued and finished work of organisations that no longer exist. Jobs that a worker holds at this moment find
+ * nothing and end.
+ */
 export async function dropQueuedWork(db: Db, orgIds: string[]): Promise<void> {
   await sql`
     delete from pgboss.job j using (
@@ -12,7 +15,10 @@ export async function dropQueuedWork(db: Db, orgIds: string[]): Promise<void> {
     where j.name = found.name and j.id = found.id`.execute(db)
 }
 
-/** The list of the organisation's deleted customers (privacy/deleted-list.ts): the organisation's own entry holds for all. */
+/**
+ * The list of the organisation's deleted customers (privacy/deleted-list.ts): the organisation's own entry holds for
+ * all.
+ */
 export async function forgetDeletedCustomers(storage: Storage, orgId: string): Promise<void> {
   for await (const { key } of storage.list(`deleted/${orgId}/`)) await storage.delete(key)
 }

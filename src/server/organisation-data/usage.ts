@@ -6,7 +6,7 @@ import type { Tables, Tx } from '../platform/db.ts'
 
 type What = Tables['usage_tally']['what']
 
-/** What the organisation has used: from sums that are kept, so it takes as long for a million customers as for one. */
+/** The usage of the organisation: from sums that are kept, so it takes as long for a million customers as for one. */
 export async function usage({ tx }: Ctx): Promise<Usage> {
   const { shift_count, customer_count } = await organisationSql.get(tx)
   const rows = await tx
@@ -26,7 +26,7 @@ export async function usage({ tx }: Ctx): Promise<Usage> {
   }
 }
 
-/** Makes one row of all that were added for one sum. */
+/** Folds all rows of one sum into one. */
 export async function foldUsage(tx: Tx): Promise<void> {
   await sql`
     with loose as (select what from usage_tally group by 1 having count(*) > 1),

@@ -17,10 +17,10 @@ export const organisationActions = {
   updateSettings: defineAction('settings.update', {
     detail: z.object({
       changes: Changes,
-      /** What the next night would delete with the shorter period, as it was shown before it was saved. */
+      /** The loss of the next night with the shorter period, as it was shown before it was saved. */
       previewed: z.object({ customers: z.int(), media: z.int(), stoppedByBrake: z.boolean() }).optional(),
       reason: z.string().optional(),
-      /** A shorter period that was still to come, and does not come any more. */
+      /** A coming shorter period that was cancelled. */
       replaced: Pending.optional(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { logoUrlOf } from './logo-url.ts'
 import type { OrganisationRow } from './sql.ts'
 
-/** Database row → wire: as whose page people know it. */
+/** Database row → wire: the look by which people recognise the page. */
 export const lookOf = (organisation: OrganisationRow) => ({
   name: organisation.name,
   brandingColorPrimary: organisation.colour_primary,

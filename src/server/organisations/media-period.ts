@@ -5,8 +5,8 @@ import type { OrganisationRow } from './sql.ts'
 type Columns = Pick<OrganisationRow, 'media_days' | 'next_media_days' | 'next_media_days_at'>
 
 /**
- * How long media are kept, of an organisation's row: what `media_days` says is not all of it, so whoever wants to know asks
- * here (test/shorter-period.test.ts holds it). Nobody has to make the row say that a period has begun.
+ * How long media are kept, of an organisation's row: `media_days` is not all of it, so all code asks here
+ * (test/shorter-period.test.ts ensures it). The row needs no update when a period begins.
  */
 export const periodOf = ({ media_days, next_media_days, next_media_days_at }: Columns): MediaPeriod => ({
   days: media_days,

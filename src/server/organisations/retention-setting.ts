@@ -7,10 +7,10 @@ import { fail } from '../platform/fail.ts'
 import { periodOf } from './media-period.ts'
 import type { OrganisationRow } from './sql.ts'
 
-/** What the next night would delete: customers who lose something, their media, and the bytes of all files. */
+/** The loss of the next night: customers who lose something, their media, and the bytes of all files. */
 export type Night = { tonight: { customers: number; media: number; bytes: number }; stoppedByBrake: boolean }
 
-/** What the next night would delete if media were kept so many days (0 = as long as personal data). */
+/** Tells what the next night would delete if media were kept so many days (0 = as long as personal data). */
 export type NightPreview = (services: Pick<Services, 'retention'>, ctx: Ctx, mediaDays: number) => Promise<Night>
 
 /** The setting that works now, in days. */
@@ -22,7 +22,7 @@ export function pendingOf(row: OrganisationRow, now: Date): { days: number; from
   return next && next.from > now ? next : null
 }
 
-/** What a row says without a period that is still to come. */
+/** The columns of a row without a coming period. */
 export const withoutNext = {
   next_media_days: null,
   next_media_days_at: null,
@@ -31,14 +31,14 @@ export const withoutNext = {
   next_losing_media: null,
 } as const
 
-/** What saving a period does: nothing, at once, or from a moment on. */
+/** The effect of saving a period: nothing, at once, or from a moment on. */
 type Plan = { columns: Updateable<Tables['organisation']>; begins?: Date }
 
 /**
- * A shorter period works at once for somebody who has seen what it deletes, else after 72 hours
- * (docs/product/privacy-and-retention.md 13). Sent again, neither what works nor what is still to come is a change.
+ * A shorter period works at once for an owner who has seen what it deletes, else after 72 hours
+ * (docs/product/privacy-and-retention.md 13). Sent again, neither the present nor a coming period is a change.
  * @param days undefined: the period stays
- * @param night what the next night would delete; undefined when the period has become a shorter one only a moment ago
+ * @param night the loss of the next night; undefined when the period has become a shorter one only a moment ago
  * @throws retention_changed
  */
 export function planPeriod(

@@ -29,7 +29,7 @@ export async function settings(ctx: Ctx) {
   return { settings: presentSettings(await organisationSql.get(ctx.tx), ctx.now()) }
 }
 
-/** What owners alone decide; an edit by others that changes one of these is refused as a whole. */
+/** Fields that owners alone decide; an edit by others that changes one of these is refused as a whole. */
 const ownersFields = {
   requireSecondFactor: 'second_factor.require',
   autoDeleteCustomersAfterHours: 'privacy.manage',
@@ -37,7 +37,7 @@ const ownersFields = {
 } as const satisfies Partial<Record<keyof Settings, Permission>>
 
 /**
- * Partial: what is not named stays. A shorter period for media works at once only with what its preview showed
+ * Partial: fields that are not named stay. A shorter period for media works at once only with what its preview showed
  * (docs/product/privacy-and-retention.md 13).
  * @param previewNight what the next night would delete if media were kept so many days
  */
@@ -95,9 +95,9 @@ export async function updateSettings(
 const spokenPending = ({ autoDeleteCustomersAfterHours: hours, from }: PendingAutoDelete) => ({ hours, from })
 
 /**
- * Takes back a shorter period that does not work yet; where it is taken back already nothing happens.
+ * Takes back a shorter period that does not work yet; a second call changes nothing.
  * @param from when it would have worked, as it was shown
- * @throws retention_changed when it works by now, or another one stands there
+ * @throws retention_changed when it works by now, or another one has replaced it
  */
 export async function undoShorterPeriod(ctx: Ctx, from: string) {
   const row = await organisationSql.lock(ctx.tx)
@@ -116,7 +116,10 @@ export async function undoShorterPeriod(ctx: Ctx, from: string) {
   return { settings: presentSettings(changed, ctx.now()) }
 }
 
-/** What is sent back as it was read changes nothing, so that everybody who may save can save the settings whole. */
+/**
+ * Fields that are sent back as they were read change nothing, so that each member who may save can save the settings
+ * whole.
+ */
 function refuseOwnersFields({ actor }: Ctx, before: Settings, edit: Partial<Settings>) {
   for (const field of Object.keys(ownersFields) as (keyof typeof ownersFields)[]) {
     const changes = edit[field] !== undefined && edit[field] !== before[field]
@@ -125,7 +128,7 @@ function refuseOwnersFields({ actor }: Ctx, before: Settings, edit: Partial<Sett
   }
 }
 
-/** Partial: what is not named stays. */
+/** Partial: fields that are not named stay. */
 export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof DetailsEdit>) {
   const before = present(await organisationSql.lock(ctx.tx), ctx.now())
   refuseOverwriting(before, edit, was)
@@ -145,7 +148,7 @@ export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof 
   return { organization: after }
 }
 
-/** Where guests write to, from now on, and whether they see it. Answers the address before. */
+/** Sets the address that guests write to, and whether they see it. Answers the earlier one. */
 export async function changeContact(ctx: Ctx, next: { contact_email: string; contact_shown?: true }): Promise<string> {
   const before = await organisationSql.lock(ctx.tx)
   const after = await organisationSql.update(ctx.tx, next)
@@ -160,16 +163,16 @@ const contactOf = ({ contact_email, contact_shown }: organisationSql.Organisatio
 })
 
 /**
- * What has begun is finished while the organisation's deletion is pending, but nothing new begins
+ * Work that has begun is finished while the organisation's deletion is pending, but nothing new begins
  * (docs/product/organisation-data.md 4).
  */
-export async function refuseWhileLeaving({ tx, actor }: Ctx) {
+export async function assertNotPendingDeletion({ tx, actor }: Ctx) {
   const { deletion_due_at } = await organisationSql.get(tx)
-  // customers who check in by themselves are told no more than that it is over
-  if (deletion_due_at) fail(actor ? 'organisation_leaving' : 'shift_not_active')
+  // customers who check in by themselves are told only that the shift is over
+  if (deletion_due_at) fail(actor ? 'organisation_pending_deletion' : 'shift_not_active')
 }
 
-/** On record and told only where something has changed. */
+/** Logs and announces a change only where something has changed. */
 async function recordChange<S extends z.ZodObject>(
   ctx: Ctx,
   action: Action<S>,
@@ -181,8 +184,8 @@ async function recordChange<S extends z.ZodObject>(
 }
 
 /**
- * Where a field has another value by now than the form showed (`was`), and than it shall have, somebody else changed it
- * meanwhile: refused, with the present value at the field (docs/product/settings.md 2).
+ * Where a field has by now another value than the form showed (`was`), and than the edit sets, another member changed
+ * it meanwhile: refused, with the present value at the field (docs/product/settings.md 2).
  */
 export function refuseOverwriting(now: object, edit: object, was: object | undefined, say = inWords) {
   const shown = new Map(Object.entries(was ?? {}))

@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../platform/db.ts'
 /** With the logo's check sum: null without one, and while its picture is damaged. */
 export type OrganisationRow = Selectable<Tables['organisation']> & { logo_sha256: string | null }
 
-/** Where guests write to; null = nobody has chosen an address for them yet (docs/product/settings.md 13). */
+/** The address that guests write to; null = no address has been chosen for them yet (docs/product/settings.md 13). */
 export const contactForGuests = ({ contact_email, contact_shown }: OrganisationRow): string | null =>
   contact_shown ? contact_email : null
 
@@ -28,7 +28,7 @@ export const lock = (tx: Tx) =>
 export const update = (tx: Tx, change: Updateable<Tables['organisation']>) =>
   tx
     .updateTable('organisation')
-    // an empty change is a change of nothing, not an error
+    // an empty change changes nothing, and is no error
     .set({ name: sql.ref('name'), ...change })
     .returningAll()
     .returning(logoSum)

@@ -20,8 +20,9 @@ type Archive = Selectable<Tables['original_archive']>
 const turn = turns(4)
 
 /**
- * The ZIP of an archive as it may be seen now: media that were deleted or moved meanwhile are no part of it, damaged ones
- * stand in a list. @throws file_not_found when its time or its sign-in is over, or its member may not have it any more
+ * The ZIP of an archive as it may be seen now: media that were deleted or moved meanwhile are no part of it, damaged
+ * ones are named in a list. @throws file_not_found when its time or its sign-in is over, or its member may not have it
+ * any more
  */
 export async function layOutArchive(ctx: Ctx, services: Services, id: string): Promise<{ zip: Zip; archive: Archive }> {
   const archive = await permitArchive(ctx, id)
@@ -41,7 +42,7 @@ export async function layOutArchive(ctx: Ctx, services: Services, id: string): P
       size: file.size,
       crc32: file.crc32,
       modifiedAt: file.captured_at,
-      // asked again when its turn comes: what ended meanwhile ends the download
+      // asked again when its turn comes: anything that ended meanwhile ends the download
       async open(range) {
         const object = await turn(() =>
           services.inOrganisation(ctx.orgId, null, async (inner) => {
@@ -60,7 +61,7 @@ export async function layOutArchive(ctx: Ctx, services: Services, id: string): P
   return { zip: planZip([...present, ...listOf(missing, archive.created_at)]), archive }
 }
 
-/** What is missing, in words: a ZIP without them would look complete. */
+/** The missing files, in words: a ZIP without the list would look complete. */
 function listOf(missing: string[], at: Date): ZipEntry[] {
   if (missing.length === 0) return []
   const bytes = Buffer.from(
@@ -95,7 +96,7 @@ type File = {
   object_id: string
   file_name: string
   captured_at: Date
-  /** A file of several of them stands in one folder, once. */
+  /** A file that several of them share is in one folder, once. */
   folder: string
   mime: string
   size: number
@@ -103,7 +104,7 @@ type File = {
   is_damaged: boolean
 }
 
-/** Those of the media that these customers still have, by customer and in the order of capture. */
+/** The media that these customers still have, of those given, by customer and in the order of capture. */
 export async function filesOf(
   tx: Tx,
   { customer_ids, media_ids }: Pick<Archive, 'customer_ids' | 'media_ids'>,

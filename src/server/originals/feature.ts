@@ -10,12 +10,12 @@ import { readArchivePath } from './link.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as originalService from './service.ts'
 
-/** Uploads as they came, many as one ZIP, for staff. */
+/** Original uploads, many as one ZIP, for staff. */
 export const originalFeature = defineFeature({
   name: 'originals',
   contracts: { originals },
   calls: signedInRoutes(originals, { zip: (caller, { body }) => originalService.zip(caller, body) }),
-  /** `GET /originals/{token}/{name}`: the ZIP, put together while it is sent; a lost download goes on at any byte. */
+  /** `GET /originals/{token}/{name}`: the ZIP, put together while it is sent; a lost download resumes at any byte. */
   mount({ app, services, downloads }) {
     app.get('/originals/:token/:name', async (request, reply) => {
       const { token, name } = request.params as { token: string; name: string }

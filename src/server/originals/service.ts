@@ -15,7 +15,9 @@ import { originalActions } from './audit.ts'
 import { archivePath } from './link.ts'
 import { rateLimits } from './rate-limits.ts'
 
-/** Long enough for hundreds of gigabytes on a slow line, with breaks; whether the member may have it is asked each time. */
+/**
+ * Long enough for hundreds of gigabytes on a slow line, with breaks; whether the member may have it is asked each time.
+ */
 const linkSeconds = 6 * 3600
 
 type Wanted = Input<typeof originals.zip>['body']

@@ -20,8 +20,9 @@ type Row = {
 const most = 20
 
 /**
- * What is damaged in the organisation: a line for each medium, film or template and the logo, the newest finding first. Pieces are
- * left out, they are made again when a film needs them; and customers whose deletion is pending, for whom nobody has to see to anything.
+ * The damage in the organisation: a line for each medium, film or template and the logo, the newest finding first.
+ * Pieces are left out, because they are made again when a film needs them; so are customers whose deletion is pending,
+ * since staff need not act for them.
  */
 export async function damagedFiles({ tx }: Ctx): Promise<Notice[]> {
   const alarm = await tx.selectFrom('storage_alarm').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst()

@@ -20,7 +20,7 @@ export function mountEvents(
   streams: EventStreams,
   { pulse }: ServerLimits['events'],
 ) {
-  // asked for its head alone it would hang like the stream itself, and use up the ticket
+  // a HEAD request would hang like the stream itself, and use up the ticket
   app.get(`${apiBase}/events`, { exposeHeadRoute: false }, (request, reply) => {
     const { ticket } = request.query as { ticket?: unknown }
     return streams.admit(request, reply, undefined, async (reader) => {
@@ -43,17 +43,17 @@ export function mountEvents(
       const check = coalesce(async () => {
         const member = await services
           .inOrganisation(accessKey.orgId, null, ({ tx }) => findOpenSignIn(tx, accessKey.subjectId))
-          // the database is away for a moment: that ends nobody's stream
+          // the database is away for a moment: that ends no stream
           .catch(() => 'unknown')
         if (member) stream.pulse()
         else stream.end()
       })
       const hear = (event: LiveEvent) => {
         stream.send(event)
-        // the reader may be the one who was deactivated
+        // the reader may be the deactivated member
         if (event.type === 'team') check()
       }
-      // a dashboard that has to connect again asks for everything that it shows
+      // a dashboard that reconnects asks for everything that it shows
       const meanwhile = live.heardWithin(accessKey.orgId, readPageAge(request.query))
       if (!meanwhile) return stream.end()
       for (const event of meanwhile) hear(event)

@@ -6,9 +6,9 @@ import type { Ctx } from '../platform/context.ts'
 const most = 5
 
 /**
- * Files that could not be read, or are incomplete and not shown, of customers whose souvenir is complete without them. Where
- * the work of a customer failed, the customer is listed with the reason; whose deletion is pending is left out, nobody has to
- * see to anything any more.
+ * Files that could not be read, or are incomplete and not shown, of customers whose souvenir is complete without them.
+ * Where the work of a customer failed, the customer is listed with the reason; a customer whose deletion is pending is
+ * left out, since staff need not act any more.
  */
 export async function failedFiles({ tx }: Ctx): Promise<{ files: FailedFile[]; total: number }> {
   const rows = await tx

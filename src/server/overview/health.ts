@@ -6,7 +6,7 @@ import { systemOrganisation } from '../platform/in-organisation.ts'
 
 type Probe = {
   check: () => Promise<void>
-  /** True where it answers and something is wrong nevertheless. */
+  /** True where it answers although something is wrong. */
   isLimited?: () => Promise<boolean>
   timeout: number
   fine: string
@@ -19,9 +19,11 @@ const cacheMilliseconds = 30_000
 const slowMilliseconds = 1500
 const damageMilliseconds = 1000
 
-/** True answers of the parts the product stands on, asked at most every 30 s; without versions, hosts or reasons. */
+/** The state of the parts that the product depends on, asked at most every 30 s; without versions, hosts or reasons. */
 export function openHealth({ db, storage, mailer, mailbox }: Pick<Services, 'db' | 'storage' | 'mailer' | 'mailbox'>) {
-  /** Something stored is damaged; which, only owners hear. A database that does not answer in time has its own probe. */
+  /**
+   * A stored object is damaged; only owners are told which. A database that does not answer in time has its own probe.
+   */
   const isDamaged = () =>
     Promise.race([askDamaged().catch(() => false), wait(damageMilliseconds, false, { ref: false })])
   const askDamaged = async () => {

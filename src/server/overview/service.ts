@@ -30,7 +30,7 @@ export async function activeSessions({ tx }: Ctx) {
   return { sessions, totalCount: running }
 }
 
-/** What is damaged or missing in the settings of this installation, and what waits for an owner. */
+/** Damaged or missing things in the settings of this installation, and decisions that wait for an owner. */
 export async function notices(
   ctx: Ctx,
   operator: Operator,

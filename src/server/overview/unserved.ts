@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/context.ts'
 /** Customers that are named for each reason. */
 const named = 3
 
-/** Who goes without a souvenir unless somebody does something, by reason (docs/product/customer-states.md 1). */
+/** Customers who go without a souvenir unless a member acts, by reason (docs/product/customer-states.md 1). */
 export async function unserved({ tx }: Ctx): Promise<{ total: number; groups: UnservedGroup[] }> {
   const counts = await countUnserved(tx)
   const { rows } = await sql<UnservedGroup['customers'][number] & { reason: CustomerState }>`

@@ -4,11 +4,11 @@ import { sizedSvg } from '../platform/image/svg-design.ts'
 import { landscape, portrait, type Colours } from './drawings.ts'
 import { landscapeFields, portraitFields } from './fields.ts'
 
-/** A design of ours. Its name never changes: it tells whether an organisation was given it. */
+/** One of our designs. Its name never changes: it tells whether an organisation was given it. */
 export type OwnDesign = {
   name: 'portrait' | 'landscape'
   fileName: string
-  /** The SVG as it would be prepared if somebody uploaded it. */
+  /** The SVG as it would be prepared after an upload. */
   draw: (colours: Colours) => { svg: string; width: number; height: number }
   fields: (colours: Colours) => CertificateField[]
 }

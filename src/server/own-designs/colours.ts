@@ -21,7 +21,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The colour itself, or as much darker as it must be to be read on paper (4.5:1). */
+/** The colour itself, or a darker one that is readable on paper (4.5:1). */
 export function readable(colour: string, paper: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(colour, '#000000', share)

@@ -2,7 +2,7 @@ import type { CertificateField, CertificateSource } from '../../contract/certifi
 import { readable } from './colours.ts'
 import { paper, type Colours } from './drawings.ts'
 
-/** Nothing is printed that belongs to one language: the designs are for all of them. */
+/** No printed text belongs to one language: the designs are for all of them. */
 const ink = '#1c2530'
 const quiet = '#4a5563'
 

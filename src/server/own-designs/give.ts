@@ -10,8 +10,8 @@ import { ownDesigns, type OwnDesign } from './catalogue.ts'
 import type { Colours } from './drawings.ts'
 
 /**
- * Gives an organisation the designs of ours that it was never given, in its colours, with saved fields, and not active
- * (docs/product/certificates.md 9). Each comes once: one that was deleted stays away.
+ * Gives an organisation those of our designs that it was never given, in its colours, with saved fields, and not active
+ * (docs/product/certificates.md 9). Each is given once: a deleted one does not return.
  */
 export async function giveOwnDesigns(
   services: Pick<Services, 'inOrganisation' | 'storage'>,
@@ -108,7 +108,7 @@ export const giveAtRegistration = defineJob({
   run: ({ services, orgId }) => giveOwnDesigns(services, orgId),
 })
 
-/** At each start, for organisations that were there before a design was drawn, and for what a registration missed. */
+/** At each start, for organisations that are older than a design, and for designs that a registration missed. */
 export const giveToAll = defineJob({
   name: 'give-own-designs',
   input: z.object({}),

@@ -1,10 +1,10 @@
-/** Mountains, woods and a river under a low sun, as plain SVG: the picture of the designs that we give. */
+/** Mountains, woods and a river under a low sun, as plain SVG: the picture of our designs. */
 import { mix } from './colours.ts'
 
 export type Frame = { left: number; top: number; width: number; height: number }
 export type Tones = { paper: string; primary: string; secondary: string }
 
-/** The same numbers from 0 to 1 for the same seed: an own design is the same file everywhere. */
+/** The same numbers from 0 to 1 for the same seed: our designs are the same files everywhere. */
 function numbers(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -89,7 +89,7 @@ const ranges: { peaks: Point[]; roughness: number; strength: number }[] = [
   },
 ]
 
-/** @param seed another one is another landscape */
+/** @param seed another one gives another landscape */
 export function scenery(
   { left, top, width, height }: Frame,
   { paper, primary, secondary }: Tones,
@@ -169,7 +169,7 @@ function fir(x: number, foot: number, height: number): string {
 type Place = (point: Point) => Point
 const curve = (at: Place, points: Point[]) => points.map((point) => at(point).map(Math.round).join(' ')).join(' ')
 
-/** It comes from behind the woods and grows broad towards the beholder. */
+/** It begins behind the woods and widens towards the viewer. */
 function river(at: Place, water: string, wave: string): string {
   const shore = `M${curve(at, [[0.515, 0.66]])}C${curve(at, [
     [0.6, 0.7],

@@ -1,6 +1,6 @@
 import { defineAction } from '../platform/audit.ts'
 
-/** The subject is the guide; what a phone is called stands in no entry. */
+/** The subject is the guide; no entry holds the phone's name. */
 export const pairingActions = {
   offer: defineAction('pairing.offer'),
   pair: defineAction('pairing.pair'),

@@ -24,7 +24,7 @@ const keyOf = ({ keys }: Pick<Services, 'keys'>, code: string): string =>
 
 /**
  * A code for a phone of this guide, good once; an earlier one ends. Only guides sign in without a password and a second
- * factor: a code for an admin would be a way past both (docs/product/accounts-and-rights.md 16).
+ * factor: a code for an admin would bypass both (docs/product/accounts-and-rights.md 16).
  */
 export async function offer(ctx: Ctx, services: Services, memberId: string): Promise<{ pairing: Pairing }> {
   const code = newPairingCode()
@@ -83,7 +83,7 @@ export async function pair(caller: PublicRequest, input: z.output<typeof PairPho
       .returning('key')
       .executeTakeFirst()
     if (!used || !now?.is_active || !may(now.role, 'phone.use')) fail('pairing_code_invalid')
-    // not by `startSignIn`: only guides pair phones (`may` above), and of them no second factor is asked
+    // not by `startSignIn`: only guides pair phones (`may` above), and they need no second factor
     const signedIn = await beginSignIn(caller, ctx, signInId, member.id)
     await ctx.tx
       .updateTable('sign_in')
@@ -98,7 +98,7 @@ export async function pair(caller: PublicRequest, input: z.output<typeof PairPho
   return answer
 }
 
-/** The phones that could still be used; one that was not for 30 days has to be paired again. */
+/** The phones that could still be used; one that was unused for 30 days has to be paired again. */
 export async function devices(ctx: Ctx, memberId: string): Promise<{ devices: PairedDevice[] }> {
   if (!(await accountSql.findMember(ctx.tx, memberId))) fail('member_not_found')
   const rows = await ctx.tx

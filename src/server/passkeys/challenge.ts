@@ -4,7 +4,7 @@ import type { Ctx, Services } from '../platform/context.ts'
 import { mac } from '../platform/ids.ts'
 import { provenToken, readProven } from '../platform/proven-token.ts'
 
-/** What a challenge is for, and whom or what it is bound to: an answer to one is none to another. */
+/** The purpose of a challenge, and the person or thing that it is bound to: an answer to one is none to another. */
 export type Purpose =
   | { kind: 'add' | 'step-up'; memberId: string; signInId: string }
   | { kind: 'second-step'; memberId: string }
@@ -22,8 +22,8 @@ const prove =
     mac(keys.passkey, `${Object.values(purpose).join(':')}:`, bytes)
 
 /**
- * What a browser is asked to sign, in base64url. It lies in no table until it is answered: it proves by a MAC that it was
- * made here, for this purpose, not too long ago.
+ * The text that a browser is asked to sign, in base64url. It lies in no table until it is answered: it proves by a MAC
+ * that it was made here, for this purpose, not too long ago.
  */
 export function newChallenge(services: Pick<Services, 'keys' | 'now'>, purpose: Purpose): string {
   const end = Buffer.alloc(4)
@@ -43,7 +43,7 @@ export function readChallenge(
   return expiresAt > services.now() ? { nonce: bytes.subarray(0, 16), expiresAt } : undefined
 }
 
-/** Uses a challenge up, whatever its answer is worth; false when it was used before. */
+/** Uses a challenge up, whether its answer is right or wrong; false when it was used before. */
 export async function useChallenge(ctx: Ctx, memberId: string, { nonce, expiresAt }: ReadChallenge): Promise<boolean> {
   await ctx.tx
     .deleteFrom('used_challenge')

@@ -6,7 +6,7 @@ import * as own from './own.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as signIn from './sign-in.ts'
 
-// these check a password or a signature, so they stand outside of a transaction at first
+// these check a password or a signature, so they begin outside of a transaction
 const { startAdding, add, remove, ...inside } = passkeys
 
 export const passkeyFeature = defineFeature({

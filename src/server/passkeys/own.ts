@@ -16,13 +16,13 @@ import { algorithms, credentialsOf, relyingParty, signedBy, timeout, verifyNew }
 
 const adding = ({ memberId, signInId }: Actor): Purpose => ({ kind: 'add', memberId, signInId })
 
-/** The own passkeys, as "Mein Konto" lists them. */
+/** The member's passkeys, as "Mein Konto" lists them. */
 export async function list(ctx: Ctx): Promise<{ passkeys: Passkey[] }> {
   const { memberId } = ctx.actor ?? fail('not_signed_in')
   return { passkeys: (await passkeySql.passkeysOf(ctx.tx, memberId)).map(present) }
 }
 
-/** Asks for the password, and answers what the browser has to know to make a passkey. */
+/** Asks for the password, and answers the browser's options to make a passkey. */
 export async function startAdding(
   caller: SignedInRequest,
   { password }: { password: string },
@@ -50,7 +50,10 @@ export async function startAdding(
   }
 }
 
-/** What the authenticator keeps, and says when it signs in alone: where to look for the passkey. It proves nothing. */
+/**
+ * The handle that the authenticator keeps, and sends when it signs in alone: where to look for the passkey. It proves
+ * nothing.
+ */
 export const userHandle = ({ orgId, memberId }: Pick<Actor, 'orgId' | 'memberId'>): string =>
   idsToBytes(orgId, memberId).toString('base64url')
 
@@ -103,7 +106,7 @@ export async function add({ services, actor, once }: SignedInRequest, { name, pa
   }
 }
 
-/** Another name for an own passkey; the same name once more changes nothing. @throws passkey_not_found */
+/** Renames one of the member's passkeys; the same name changes nothing. @throws passkey_not_found */
 export async function rename(ctx: Ctx, id: string, { name }: { name: string }): Promise<{ passkey: Passkey }> {
   const { memberId } = ctx.actor ?? fail('not_signed_in')
   const row = await ctx.tx

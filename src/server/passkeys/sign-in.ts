@@ -18,7 +18,7 @@ import { signedBy, useOptions } from './webauthn.ts'
 
 type WithPasskey = { passkey: Assertion }
 
-/** What the browser has to know for the second step; `challenge` is the first one's proof. */
+/** The options of the browser for the second step; `challenge` is the first one's proof. */
 export async function startSecondStep(
   { services }: PublicRequest,
   { challenge }: { challenge: string },
@@ -48,10 +48,10 @@ export const completeWithPasskey = (
     },
   })
 
-/** Binds what a browser is asked to that browser. */
+/** Binds a challenge to its browser. */
 const cookie = { name: 'passkey', path: '/api/v1/auth/passkeys', seconds: limits.passkeyMinutes * 60 }
 
-/** What the browser has to know to sign in with whichever passkey the person chooses. */
+/** The options of the browser to sign in with whichever passkey the person chooses. */
 export async function start({ services, cookies }: PublicRequest): Promise<{ options: UseOptions }> {
   // two tabs share one, so that the second does not spoil the first
   const known = cookies?.read(cookie.name) ?? ''
@@ -60,7 +60,7 @@ export async function start({ services, cookies }: PublicRequest): Promise<{ opt
   return { options: useOptions(services, newChallenge(services, { kind: 'sign-in', browser }), []) }
 }
 
-/** A refused sign-in answers no sooner, so that the time it took does not tell what was wrong. */
+/** A refused sign-in answers no sooner, so that its duration does not reveal what was wrong. */
 const refusalMilliseconds = 250
 
 /**

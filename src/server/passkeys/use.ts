@@ -5,9 +5,9 @@ import * as passkeySql from './sql.ts'
 import { signedBy, verifyUse } from './webauthn.ts'
 
 /**
- * Whether this member used one of the own passkeys for this purpose just now. Unknown, foreign and removed passkeys, and
- * everything that is wrong with one, are `refused` alike; `expired` is a challenge that is too old, was answered before
- * or was made for something else.
+ * Whether this member used one of the own passkeys for this purpose just now. Unknown, foreign and removed passkeys,
+ * and everything that is wrong with one, are `refused` alike; `expired` is a challenge that is too old, was answered
+ * before or was made for something else.
  */
 export async function acceptPasskey(
   services: Services,

@@ -4,17 +4,17 @@ import { limits } from '../../contract/limits.ts'
 import type { Services } from '../platform/context.ts'
 import type { PasskeyRow } from './sql.ts'
 
-/** What verifies signatures takes a fifth of a second to load; most processes never need it. */
+/** The library that verifies signatures takes a fifth of a second to load; most processes never need it. */
 const library = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),
 })
 
-/** EdDSA, ES256, RS256: what authenticators have. */
+/** EdDSA, ES256, RS256: the algorithms of authenticators. */
 export const algorithms = [-8, -7, -257]
 export const timeout = limits.passkeyMinutes * 60_000
 
-/** Who asks: from `PUBLIC_URL`, never from what a request says of its host. */
+/** The relying party: from `PUBLIC_URL`, never from the host that a request names. */
 export function relyingParty({ publicUrl }: Pick<Services, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
@@ -26,7 +26,7 @@ const expected = ({ challenge, services }: Ours) => {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
 }
 
-/** What the browser signed, as it says itself; `challenge` is empty when that is no JSON of a browser. */
+/** The browser's own statement of what it signed; `challenge` is empty when that is no JSON of a browser. */
 export function signedBy({ clientDataJSON }: { clientDataJSON: string }): { challenge: string; embedded: boolean } {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -41,8 +41,8 @@ export type VerifiedCredential = { credentialId: Buffer; publicKey: Buffer; sign
 
 /**
  * The new credential when everything about it is right: made for us, on our page, for this challenge, by a person whom
- * the authenticator has verified. We ask for no attestation, so one with a chain of certificates comes from nobody whom
- * we asked; it is refused unread, because to check a chain means to fetch what its certificates name.
+ * the authenticator has verified. We ask for no attestation, so one with a chain of certificates was not requested; it
+ * is refused unread, because to check a chain means to fetch the addresses that its certificates name.
  */
 export async function verifyNew(
   ours: Ours,
@@ -71,8 +71,8 @@ export async function verifyNew(
 }
 
 /**
- * The authenticator's new count when a passkey was really used: on our page, for this challenge, by a person whom it has
- * verified, with a count that is higher than the last one. A count that goes back tells of a copy.
+ * The authenticator's new count when a passkey was really used: on our page, for this challenge, by a person whom it
+ * has verified, with a count that is higher than the last one. A count that goes back reveals a copy.
  */
 export async function verifyUse(ours: Ours, row: PasskeyRow, passkey: Assertion): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library()
@@ -102,7 +102,7 @@ export const credentialsOf = (rows: Known[]) =>
     transports,
   }))
 
-/** What the browser is asked, to use one of these passkeys; with none, whichever the person chooses. */
+/** The request to the browser to use one of these passkeys; with none, whichever the person chooses. */
 export const useOptions = (services: Pick<Services, 'publicUrl'>, challenge: string, rows: Known[]): UseOptions => ({
   challenge,
   timeout,

@@ -31,17 +31,17 @@ export async function all({ tx }: Ctx) {
   return { members }
 }
 
-/** What was granted, in the order of the types' names; an owner needs nothing and has none. */
+/** The granted types, in the order of their names; an owner needs none and has none. */
 export async function list({ tx }: Ctx, userId: string): Promise<{ permissions: ActivityPermission[] }> {
   if (!(await accountSql.findMember(tx, userId))) fail('member_not_found')
   const rows = await granted(tx, userId).orderBy('p.id').limit(1000).execute()
   return { permissions: inOrder(rows, ({ activity_type_name }) => activity_type_name) }
 }
 
-/** Grants a type; a second time changes nothing, and answers what is there. */
+/** Grants a type; a second call changes nothing, and answers the existing grant. */
 export async function grant(ctx: Ctx, named: Named): Promise<{ permission: ActivityPermission }> {
   const { member, activity } = await lockBoth(ctx, named)
-  // an admin may be made a guide again, an owner stays what he or she is
+  // an admin may become a guide again, an owner stays an owner
   if (may(member.role, 'activities.all')) fail('owner_has_all_activities')
   const fresh = await ctx.tx
     .insertInto('activity_permission')
@@ -56,7 +56,7 @@ export async function grant(ctx: Ctx, named: Named): Promise<{ permission: Activ
   return fresh ? { permission } : again({ permission })
 }
 
-/** Takes a type away. Shifts that run go on; only new ones cannot be started any more. */
+/** Takes a type away. Running shifts continue; only new ones cannot be started any more. */
 export async function revoke(ctx: Ctx, named: Named): Promise<void> {
   const { member, activity } = await lockBoth(ctx, named)
   const gone = await ctx.tx

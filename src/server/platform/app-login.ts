@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
 import { deriveKey } from './ids.ts'
 
-/** Holds what the product may do. Nobody signs in as this role; each database's own login is a member of it. */
+/** Holds what the product may do. No session signs in as this role; the login of each database is a member of it. */
 export const appRole = 'andenken_app'
 
 /** The name of the lock that processes hold while they change roles or tables. */
@@ -35,7 +35,7 @@ export function appLogin(ownerUrl: string, secretKey: string): AppLogin {
   return { role, verifier: scramVerifier(password, salt), url: url.href }
 }
 
-/** RFC 5802 and 7677, in the form in which PostgreSQL takes a password that it shall not see. */
+/** RFC 5802 and 7677, in the form in which PostgreSQL takes a password without seeing it. */
 function scramVerifier(password: string, salt: Buffer): string {
   const rounds = 4096
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256')
@@ -111,13 +111,13 @@ async function make(owner: pg.Client, login: AppLogin) {
 }
 
 /**
- * Signs in as the product will. Answers what stands in the way, in German, where making the login may help.
+ * Signs in as the product will. Answers the obstacle, in German, where making the login may help.
  * @throws Error in German when the login has rights that the product must not have
  */
 async function signIn({ url, role }: AppLogin): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
-  // everything that this session is or can become
+  // all roles that this session has or can take
   const roles = await client
     .connect()
     .then(() =>

@@ -5,8 +5,8 @@ import type { Activity } from '../../contract/overview.ts'
 import type { Tables } from './db.ts'
 
 /**
- * What is left of a detail when it is read. Who was deleted is named no more (`forget_in_audit`), and earlier versions
- * wrote less.
+ * The part of a detail that is left when it is read: deleted people are no longer named (`forget_in_audit`), and
+ * earlier versions wrote less.
  */
 export type Kept<S extends z.ZodObject> = Partial<z.output<S>> & { deleted?: true | undefined }
 
@@ -22,19 +22,22 @@ type Told<S extends z.ZodObject> = {
   removesShift?: true
 }
 
-/** An action of the audit log: its name, what is written with it, and how it is told. */
+/** An action of the audit log: its name, its detail, and its wording. */
 export type Action<S extends z.ZodObject = z.ZodObject> = Told<S> & {
   name: string
   detail: S
   /** Checks a detail before it is written. @throws ZodError also when it has more than is declared */
   write(detail: z.input<S>): object
-  /** What is known of an entry. */
+  /** The known part of an entry's detail. */
   read(detail: unknown): Kept<S>
 }
 
 const nothing = z.object({})
 
-/** Declares an action. The feature lists it (`audit` of http/feature.ts); whoever writes it hands in this value. */
+/**
+ * Declares an action. The feature lists it (`audit` of http/feature.ts); the code that writes the entry passes this
+ * value.
+ */
 export function defineAction<S extends z.ZodObject = typeof nothing>(
   name: string,
   { detail = nothing as unknown as S, ...told }: Told<S> & { detail?: S } = {},
@@ -73,19 +76,19 @@ export function asActivity(row: Selectable<Tables['audit']>, told: Map<string, A
 /** An entry of the audit log about a customer. */
 export type Entry = { at: Date; action: string; actor: string | null; detail: unknown }
 
-/** What an action is about. */
+/** The customer, shift or other object that an action is about. */
 export type About = {
   subject?: string
   shiftId?: string
   customerId?: string
-  /** It followed from what somebody did: on record it is nobody's action. */
+  /** The action followed from something that a person did: the log records no actor for it. */
   byItself?: true
 }
 
-/** What an edit changed: each field with both values. */
+/** The changes of an edit: each field with both values. */
 export const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
 
 /** Parts of a line, with commas between those that are there. */
 export const listed = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null
-/** Whose action it was. */
+/** Names the actor. */
 export const by = (actor: string | null | undefined) => (actor ? `von ${actor}` : null)

@@ -6,25 +6,28 @@ import type { Log } from './log.ts'
 const hour = 3600_000
 const day = 24 * hour
 
-/** Andenken is younger: a machine without a battery, before it has asked anybody for the time. */
+/** Andenken is younger: the clock of a machine without a battery that has not asked a time server yet. */
 const earliest = Date.UTC(2025, 0, 1)
 /** Times in milliseconds (docs/product/operation.md 9). */
 const times = {
   /** Between two looks. */
   pulse: 60_000,
-  /** Longer than this nobody looked, though a process ran: it jumped, or the machine slept for longer than a night. */
+  /**
+   * No look for longer than this although a process ran: the clock jumped, or the machine slept for longer than a
+   * night.
+   */
   asleep: 2 * day,
-  /** The same where none ran before: a holiday. */
+  /** The same where no process ran before: a holiday. */
   off: 31 * day,
-  /** After a jump nothing is done for so long that cannot be undone: a weekend, in which nobody looks at dates. */
+  /** For so long after a jump, nothing irreversible is done: a weekend, on which no member checks dates. */
   calm: 3 * day,
   /** The clocks of process and database differ by more than this: one of them is wrong. */
   apart: hour,
 }
 
 /**
- * The queue's own time, which only goes forward: pg-boss waits for a moment of its clock, and after one that was ahead it
- * would wait for years, or ask a thousand times a second, since no timer is that long.
+ * The queue's own time, which only goes forward: pg-boss waits for a moment of its clock, and after one that was ahead
+ * it would wait for years, or ask a thousand times a second, since no timer is that long.
  */
 export const evenClock = {
   now: () => performance.timeOrigin + performance.now(),
@@ -36,7 +39,7 @@ export const evenClock = {
 
 type Looked = { moment: Date; jumped_at: Date | null; seconds: number | null }
 
-/** Looks at the database's clock. What it left in the queue while it was ahead comes back with it. */
+/** Looks at the database's clock. Jobs that it queued while it was ahead are moved back with it. */
 async function look(db: Db, log: Log, longest: number): Promise<Looked> {
   const { rows } = await sql<Looked>`
     select moment, jumped_at, extract(epoch from jumped_by)::float8 as seconds
@@ -50,8 +53,8 @@ async function look(db: Db, log: Log, longest: number): Promise<Looked> {
 }
 
 /**
- * Whether what cannot be undone may be done by what the clock says now. It may not be for three days after a jump, nor
- * while process and database do not agree; the log says so.
+ * Whether the clock is trusted enough for irreversible work. It is not for three days after a jump, nor while process
+ * and database do not agree; the log says so.
  */
 export async function isClockSteady({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<boolean> {
   const { moment, jumped_at } = await look(db, log, times.asleep)
@@ -78,7 +81,7 @@ export async function watchClock({ db, now, log }: Pick<Services, 'db' | 'now' |
   return () => clearInterval(timer)
 }
 
-/** What is written with such a time would be due for deletion as soon as the clock is right. */
+/** Rows written with such a time would be due for deletion as soon as the clock is right. */
 function refuseEarly(whose: string, at: Date) {
   if (at.getTime() >= earliest) return
   const date = at.toLocaleDateString('de-DE', { timeZone: 'UTC', dateStyle: 'long' })

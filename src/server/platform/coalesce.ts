@@ -1,6 +1,6 @@
 /**
- * Runs `work` once at a time. Whoever asks while it runs gets one more run after it, however many ask. `work` must
- * not throw.
+ * Runs `work` once at a time. A call during a run causes one more run after it, however many calls there are. `work`
+ * must not throw.
  */
 export function coalesce(work: () => Promise<void>): () => void {
   let isRunning = false

@@ -1,14 +1,14 @@
 /** So that Excel reads UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** What programs for tables take for the beginning of a formula, also behind blanks and in its wide form. */
+/** Text that spreadsheet programs take for the beginning of a formula, also behind blanks and in its wide form. */
 const formula = /^[\s\u00A0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/
-/** Line breaks stay inside of a cell; nothing else that cannot be seen does. */
+/** Line breaks stay inside of a cell; other invisible characters do not. */
 const controls = /(?!\n)\p{Cc}/gu
 
 /**
  * One line of a CSV file that a German Excel opens right: semicolons, CRLF, quotes where they are needed. A cell that
- * would be taken for a formula begins with an apostrophe, since names are typed by strangers.
+ * looks like a formula begins with an apostrophe, since names are typed by strangers.
  */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(';')}\r\n`
 

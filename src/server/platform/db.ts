@@ -33,9 +33,9 @@ export function openDb(url: string, size = 20, patience: Patience = usualPatienc
 }
 
 /**
- * Runs `work` in one transaction that can see one organisation only: row-level security reads `app.org`, so a query that
- * forgets its tenant finds nothing. It begins with its first statement in one round trip, statements that nobody waits for
- * go together with the next one (`along`), and so does the commit.
+ * Runs `work` in one transaction that can see one organisation only: row-level security reads `app.org`, so a query
+ * that forgets its tenant finds nothing. It begins with its first statement in one round trip, statements without an
+ * awaited answer go together with the next one (`along`), and so does the commit.
  * @param atOnce `work` asks all it asks before it waits for anything: then the whole transaction is one round trip
  */
 export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>, atOnce = false): Promise<T> {
@@ -60,7 +60,7 @@ export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>, at
       if (!atOnce) await working
       isOver = true
       const [result, { rows }] = await Promise.all([working, say('commit')])
-      // PostgreSQL's answer where a statement failed and nobody went back to a savepoint
+      // PostgreSQL's answer where a statement failed and the code did not return to a savepoint
       if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
       return result
     } catch (error) {
@@ -72,12 +72,12 @@ export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>, at
   })
 }
 
-/** What was sent in each transaction and waits for its end. */
+/** The statements sent in each transaction that are awaited at its end. */
 const sentAlong = new WeakMap<object, Promise<unknown>[]>()
 
 /**
- * A statement whose answer nobody needs now: it is on its way, and the transaction ends only when it came through. What it
- * fails with is thrown by the next statement that is waited for, or by the end.
+ * A statement whose answer is not needed now: it is sent at once, and the transaction ends only after it has succeeded.
+ * The next awaited statement, or the end of the transaction, throws its error.
  */
 export async function along(tx: Tx, statement: Promise<unknown>): Promise<void> {
   const sent = sentAlong.get(tx)

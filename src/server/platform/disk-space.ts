@@ -3,13 +3,13 @@ import { StorageAway } from './storage/storage.ts'
 
 /** The room on the disks below some folders, without the reserve that keeps the database and the system alive. */
 export type DiskSpace = {
-  /** Bytes that may still be written; negative inside of the reserve, Infinity where no disk of ours is used (S3). */
+  /** Bytes that may still be written; negative inside of the reserve, Infinity where no local disk is used (S3). */
   left(): Promise<number>
   /** Throws NoSpaceLeft unless so many bytes (1 when not given) may be written. */
   require(bytes?: number): Promise<void>
 }
 
-/** Carries the code of a full disk, so that whoever tells the one apart tells the other apart too. */
+/** Carries the code of a full disk, so that code which reports a full disk reports this error too. */
 export class NoSpaceLeft extends Error {
   readonly code = 'ENOSPC'
   constructor(bytes: number, left: number) {
@@ -42,7 +42,7 @@ export function openDiskSpace(...folders: string[]): DiskSpace {
   })
 }
 
-/** The same over any measure of what is left. */
+/** The same over any measure of the remaining space. */
 export const spaceOf = (left: () => Promise<number>): DiskSpace => ({
   left,
   async require(bytes = 1) {

@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are, and under which user they run: what differs between root and everybody else. */
+/** Locates PostgreSQL's programs and chooses the user that they run as, which differs for root. */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -22,7 +22,7 @@ export type Postgres = {
   bin: string
   /** "18": clusters of another major version cannot be opened. */
   major: string
-  /** Who the processes run as; undefined = as we do. */
+  /** The user of the processes; undefined = the user of this process. */
   user: User | undefined
   /** Makes an empty folder that belongs to that user alone. */
   makeFolder(path: string): void

@@ -13,7 +13,9 @@ type Keeping = {
   giveUp: (cause: unknown) => void
 }
 
-/** Starts a server again whenever it ends by itself, until `stop`. Starts that fail one after the other end in `giveUp`. */
+/**
+ * Starts a server again whenever it ends by itself, until `stop`. Starts that fail one after the other end in `giveUp`.
+ */
 export function keepServer(first: ChildProcess, { restart, delay, giveUp }: Keeping) {
   let stopping: Promise<void> | undefined
   const leaving = new AbortController()

@@ -1,21 +1,22 @@
 /**
  * [Note: one server per folder] Two locks keep a folder safe, both flock(2), which the kernel frees with their holders:
- * `owner.lock` belongs to the live Andenken process; whoever gets it is the only one. `server.lock` is inherited by
- * every PostgreSQL process; whoever gets it knows that none of them is left, even after kill -9 of some of them.
+ * `owner.lock` belongs to the live Andenken process; the process that gets it is the only one. `server.lock` is
+ * inherited by every PostgreSQL process; the process that gets it knows that none of them is left, even after kill -9
+ * of some of them.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, openSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The exit code of a program of ours; null when a signal ended it. Rejects when it cannot be started. */
+/** The exit code of one of our programs; null when a signal ended it. Rejects when it cannot be started. */
 export function exitCode(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
 }
 
 /**
  * Opens a lock file in `home` (made when missing); it is not taken yet.
- * @throws Error in German when the folder belongs to somebody else
+ * @throws Error in German when the folder belongs to another user
  */
 export function openLock(home: string, name: string): number {
   try {

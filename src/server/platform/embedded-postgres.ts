@@ -1,8 +1,8 @@
 /**
- * PostgreSQL from npm's binaries, on a folder of its own, for as long as we live.
+ * PostgreSQL from npm's binaries, on a folder of its own, for as long as this process lives.
  *
- * [Note: no orphans] The server asks the kernel for SIGINT (its "fast shutdown") at the death of its parent
- * (`setpriv --pdeathsig`), so it ends with us however we end; there is no watchdog that could be killed first.
+ * [Note: no orphans] The server asks the kernel for SIGINT (its "fast shutdown") at the death of its parent (`setpriv
+ * --pdeathsig`), so it ends with us however we end; there is no watchdog that could be killed first.
  *
  * [Note: folders that nobody can read] PostgreSQL refuses to run as root. As root we run it under another uid, which
  * may not be able to walk to the data folder (/root is closed). It gets the folder as an open descriptor: DATA.
@@ -30,7 +30,7 @@ export type EmbeddedPostgresOptions = {
   fast?: boolean
   /** Short German lines for people, when something takes time. */
   log?: (text: string) => void
-  /** The server ended without `stop()` and could not be started again; the way back is a new start of the program. */
+  /** The server ended without `stop()` and could not be started again; only a new start of the program helps. */
   onLost?: (error: Error) => void
   /** Milliseconds before the second attempt to start it again; doubles with each one. */
   restartDelay?: number
@@ -46,9 +46,9 @@ const RECOVERY_LIMIT = 600_000
 
 /**
  * Starts PostgreSQL on `folder` and answers when it takes connections. It stops with `stop()` (fast shutdown, SIGQUIT
- * after 8 s) or with the death of this process, whatever the reason. A server that ends by itself (kill -9, no memory) is
- * started again at the same address. The port is another one at every start of the program; the file `url` in the folder
- * always tells the last address, for people with psql.
+ * after 8 s) or with the death of this process, whatever the reason. A server that ends by itself (kill -9, no memory)
+ * is started again at the same address. The port is another one at every start of the program; the file `url` in the
+ * folder always tells the last address, for people with psql.
  * @throws Error with a German message: folder in use, wrong owner, wrong version, server does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -209,8 +209,8 @@ function serverSettings(port: number, fast: boolean): Record<string, string | nu
 
 /**
  * Runs a program that dies with us, by SIGINT from the kernel. The shell in between covers the moment before the kernel
- * knows of this wish: when its parent is not us any more, it does not begin.
- * `detached`: a Ctrl-C in the terminal is for us alone, we stop the server after our own work.
+ * knows of this request: when its parent is no longer this process, it does not begin. `detached`: a Ctrl-C in the
+ * terminal is for us alone, we stop the server after our own work.
  */
 function spawnWithUs(postgres: Postgres, command: string[], stdio: (number | 'ignore' | 'pipe')[]): ChildProcess {
   const onlyIfAlive = ['/bin/sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
@@ -227,7 +227,7 @@ function spawnWithUs(postgres: Postgres, command: string[], stdio: (number | 'ig
 async function isReady(server: ChildProcess, data: string, log: Log): Promise<boolean> {
   const state = { running: true, told: false }
   const ended = exitCode(server).finally(() => (state.running = false))
-  ended.catch(() => undefined) // reported below, when the loop has seen that it is over
+  ended.catch(() => undefined) // reported below, when the loop has seen that the server ended
 
   const start = performance.now()
   for (; state.running && performance.now() - start < RECOVERY_LIMIT; await sleep(10)) {

@@ -24,9 +24,9 @@ export type Charge = <T>(step: () => T) => T
 type Account = { turn: Turn; present: number; usedMs: number; at: number }
 
 /**
- * Shares the one event loop and the database's connections between organisations: whoever asks for a lot at once waits
- * for himself, not the others for him. Work of one key is limited in number, and a key that used up its burst of time
- * begins its next piece of work only when its share has made up for it.
+ * Shares the one event loop and the database's connections between organisations: an organisation that asks for a lot
+ * at once waits for its own work, and the others do not. Work of one key is limited in number, and a key that used up
+ * its burst of time begins its next piece of work only when its share has made up for it.
  */
 export function openFairShare(options: FairShareOptions): FairShare {
   const { atOnce, waiting, burstMs, share, now = () => performance.now() } = options

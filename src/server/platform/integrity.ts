@@ -13,13 +13,13 @@ import { store, type ObjectKind, type Stored } from './objects.ts'
 import { meter, NotThere, StorageAway, type Storage } from './storage/storage.ts'
 import type { Tables } from './db.ts'
 
-/** What is wrong with a stored object: it is gone, its bytes are not those that were written, the disk refuses them. */
+/** The damage of a stored object: it is gone, its bytes are not those that were written, or the disk refuses them. */
 export type Damage = NonNullable<Selectable<Tables['stored_object']>['damage']>
 
 /** An object as its row describes it. `sha256` is hex, `size` in bytes. */
 export type Expected = { id: string; key: string; size: number; sha256: string }
 
-/** A stored object does not hold what was written to it. A fault of ours, never of whoever uploaded or asks. */
+/** A stored object does not hold what was written to it. A fault of the server, never of the uploader or the caller. */
 export class Damaged extends Error {
   readonly objectId: string
   readonly damage: Damage
@@ -38,16 +38,14 @@ export const storageActions = {
   restored: defineAction('storage.restored', { detail: ofKind }),
 }
 
-/** An object was found damaged, or whole again: whoever knows what it is for follows (housekeeping/repair.ts). */
+/** An object was found damaged, or whole again: the owner of the object reacts (housekeeping/repair.ts). */
 export const objectDamaged = defineSignal({
   name: 'repair-object',
   input: z.object({ objectId: z.uuid() }),
   key: ({ objectId }) => objectId,
 })
 
-/**
- * Marks an object: from then on it is served to nobody. False: it was marked before, or was deleted meanwhile.
- */
+/** Marks an object: from then on it is not served. False: it was already marked, or was deleted meanwhile. */
 export async function markDamaged(
   ctx: Ctx,
   { objectId, damage }: Pick<Damaged, 'objectId' | 'damage'>,
@@ -81,8 +79,8 @@ export async function markWhole(ctx: Ctx, objectId: string): Promise<void> {
 }
 
 /**
- * Puts the same content in the place of a damaged object: whatever stands for it goes on standing for it. False when it
- * is not damaged. The damaged bytes are swept by the job that the caller enqueues.
+ * Replaces a damaged object by the same content: all references to it stay valid. False when it is not damaged. The
+ * damaged bytes are swept by the job that the caller enqueues.
  */
 export async function restoreObject(ctx: Ctx, objectId: string, stored: Stored): Promise<boolean> {
   const old = await ctx.tx
@@ -104,7 +102,7 @@ export async function restoreObject(ctx: Ctx, objectId: string, stored: Stored):
   return true
 }
 
-/** `markDamaged` in a transaction of its own. That it cannot be written now is no reason to fail: the night looks again. */
+/** `markDamaged` in a transaction of its own. A failed write is no reason to fail: the nightly check looks again. */
 export const noteDamage = (
   services: Pick<Services, 'inOrganisation' | 'log'>,
   orgId: string,
@@ -114,7 +112,7 @@ export const noteDamage = (
     .inOrganisation(orgId, null, async (ctx) => void (await markDamaged(ctx, damaged)))
     .catch((error: unknown) => services.log.error({ err: error, object: damaged.objectId }, 'damage not noted'))
 
-/** For `catch`: marks what turned out damaged, and fails on. */
+/** For `catch`: marks a damaged object, and throws the error again. */
 export const marking =
   (services: Pick<Services, 'inOrganisation' | 'log'>, orgId: string) =>
   async (error: unknown): Promise<never> => {
@@ -194,8 +192,8 @@ export async function copyWhole(storage: Storage, kind: ObjectKind, mime: string
 }
 
 /**
- * What an error of reading says about the object. Throws the error itself, or the storage's, when it says nothing:
- * a disk that is not mounted or a bucket that does not answer makes no single object a damaged one.
+ * Tells the damage of an object from a read error. Throws the error itself, or the storage's, when it does not concern
+ * the object: a disk that is not mounted or a bucket that does not answer makes no single object a damaged one.
  */
 export async function damageOf(storage: Storage, { id, key }: Pick<Expected, 'id' | 'key'>, error: unknown) {
   if (error instanceof Damaged) return error

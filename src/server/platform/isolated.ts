@@ -5,12 +5,12 @@ import { DatabaseUnreachable, isDatabaseLost } from './outage.ts'
 
 type Answer = { error?: { message: string; stack?: string | undefined; databaseLost: boolean } }
 
-/** A process that worked for us ended without an answer. */
+/** A worker process ended without an answer. */
 export class Crashed extends Error {}
 
 /**
- * Has `program` (which calls `answerOrder`) work in a process of its own, so that whatever it does to itself is done to
- * nobody else. It dies with us.
+ * Runs `program` (which calls `answerOrder`) in a process of its own, so that a crash harms no other work. It dies with
+ * this process.
  * @param order as JSON
  * @throws Crashed when it ended without an answer, else what the work threw, as far as it can be told
  */
@@ -31,14 +31,14 @@ export function runIsolated(program: URL, order: object, signal: AbortSignal): P
     })
     signal.addEventListener('abort', abort, { once: true })
     if (signal.aborted) abort()
-    // one that has ended already is told of above
+    // the end of the process is handled above
     child.send(order, () => {})
   }).finally(() => signal.removeEventListener('abort', abort))
 }
 
-/** What a program for `runIsolated` does: works on the one order that it gets, answers, and ends. */
+/** The body of a program for `runIsolated`: works on its one order, answers, and ends. */
 export function answerOrder(work: (order: never, signal: AbortSignal) => Promise<void>): void {
-  // when memory runs out, the kernel shall end this process and not the one that answers people
+  // when memory runs out, the kernel must end this process and not the one that serves requests
   writeFileSync('/proc/self/oom_score_adj', '900')
   const ending = new AbortController()
   process.on('SIGTERM', () => ending.abort(new Error('shutting down')))

@@ -8,8 +8,8 @@ import { StorageAway } from './storage/storage.ts'
 import { turns } from './turns.ts'
 
 /**
- * What lies in the queue. `asked`: a person waits for it, and for what follows from it. `deaths`: how many times in a row a process ended while it did this in this lane, so that it
- * did not come to an end; it is counted before the work begins.
+ * An order in the queue. `asked`: a person waits for it, and for what follows from it. `deaths`: how many times in a
+ * row a process ended during this job in this lane; it is counted before the work begins.
  */
 export type Order = {
   job: string
@@ -19,25 +19,28 @@ export type Order = {
   deaths?: { lane: string; count: number }
 }
 
-/** One thing to do: the job, or after its last try what it does to give up. */
+/** One piece of work: the job, or after its last try its `giveUp`. */
 export type Task = { order: Order; giveUp: { reason: string } | null }
 
-/** A program that does one task in a process of its own (`answerOrder`), and what it needs to know beside the task. */
+/** A program that does one task in a process of its own (`answerOrder`), and its settings beside the task. */
 export type Isolation = { program: URL; settings: object }
 
-/** After so many deaths a job is done in a process of its own: one may be a power cut, two are suspicious. */
+/** After this many deaths a job runs in a process of its own: one may be a power cut, two are suspicious. */
 const suspicious = 2
-/** After so many it gives up, and after as many of that it is dropped. */
+/** After this many deaths it gives up, and after as many more it is dropped. */
 const mostDeaths = 3
 /** Jobs in processes of their own at a time: each takes the memory of a whole program. */
 const mostIsolated = 2
-/** A job that the storage broke off begins anew after so many seconds; its worker waits with it for at most so many ms. */
+/**
+ * A job that the storage interrupted begins anew after so many seconds; its worker waits with it for at most so many
+ * ms.
+ */
 const storageWait = { seconds: 10, held: 5000 }
-/** A process that stops waits so long (milliseconds) for a job that it has broken off, and gives it back all the same. */
+/** A stopping process waits this long (milliseconds) for an interrupted job, and then gives it back anyway. */
 const lastWords = 700
 const usualReason = 'Die Verarbeitung ist mehrmals abgebrochen.'
 
-/** Does one thing, in this process. Throws what the job throws. */
+/** Runs one task, in this process. Throws what the job throws. */
 export async function runTask(
   services: Services,
   jobs: Map<string, Job>,
@@ -60,9 +63,9 @@ export async function runTask(
 type Fetched = JobWithMetadata<Order>
 
 /**
- * Makes the handler of all lanes. A process that ends in the middle of a job may have been killed, or the job did it. So
- * what was begun twice and did not come to its end is done in a process of its own: an innocent job is done there like
- * anywhere, and a guilty one ends nobody but itself. After three deaths it gives up, where people see it.
+ * Makes the handler of all lanes. A process that ends in the middle of a job may have been killed, or the job did it.
+ * So a job that was begun twice without an end runs in a process of its own: an innocent job works there as anywhere,
+ * and a guilty one ends only itself. After three deaths it gives up, where people see it.
  */
 export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefined, stopping: AbortSignal) {
   const isolated = turns(mostIsolated)
@@ -114,8 +117,8 @@ async function count({ db }: Services, fetched: Fetched, deaths: number) {
 }
 
 /**
- * What a stopping process or the database breaks off starts again at once somewhere else, and counts neither as a failed
- * try nor as a death. Whoever has it by now keeps it.
+ * Returns a job that a stopping process or the database interrupted: it starts again at once elsewhere, and counts
+ * neither as a failed try nor as a death. A worker that has it by now keeps it.
  * @param after seconds until it starts
  */
 async function giveBack({ db, log }: Services, fetched: Fetched, after = 0): Promise<boolean> {
@@ -133,15 +136,15 @@ async function giveBack({ db, log }: Services, fetched: Fetched, after = 0): Pro
   }
 }
 
-/** While the database is away nothing can be said of a job; its worker waits with it until that is over. */
+/** While the database is away a job's state cannot be written; its worker waits with it until it is back. */
 async function giveBackAfter(services: Services, fetched: Fetched, stopping: AbortSignal) {
   while (!(await giveBack(services, fetched)) && !stopping.aborted) await sleep(1000, undefined, { ref: false })
 }
 
 /**
- * What the storage breaks off begins anew as if nothing had been. As long as it does not answer the worker waits a moment
- * with the job, so that not one after the other fails all the time; not for longer, because others of its lane need no
- * files.
+ * Returns a job that the storage interrupted: it begins anew without counting as a try. While the storage does not
+ * answer the worker waits a moment with the job, so that jobs do not fail one after another; not for longer, because
+ * others of its lane need no files.
  */
 async function giveBackWithStorage(services: Services, fetched: Fetched, signal: AbortSignal) {
   const isBack = () =>
@@ -155,7 +158,7 @@ async function giveBackWithStorage(services: Services, fetched: Fetched, signal:
   await giveBack(services, fetched, signal.aborted ? 0 : storageWait.seconds)
 }
 
-/** Something that a job waits for may know nothing of the signal, such as a bucket that does not answer. */
+/** A job may wait for something that ignores the signal, such as a bucket that does not answer. */
 async function untilBroken(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   const over = new AbortController()
   const broken = new Promise<never>((_resolve, reject) => {
@@ -175,7 +178,7 @@ async function untilBroken(work: Promise<void>, stopping: AbortSignal): Promise<
   }
 }
 
-/** What the last try of a job said when it failed. */
+/** The message of a job's last failed try. */
 function reasonOf(output: unknown): string {
   const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : output
   return typeof message === 'string' ? message : usualReason

@@ -10,9 +10,9 @@ import { isOutage } from './outage.ts'
 import { askedIndex, openSend } from './send-job.ts'
 
 const lanes: Lane[] = ['photo', 'cpu', 'long', 'io', 'mail', 'own-mail']
-/** Jobs of one organisation that a process runs at once, where the time that one takes would be in everybody's way. */
+/** Jobs of one organisation that a process runs at once, in lanes where slow jobs would block other organisations. */
 const share: Partial<Record<Lane, number>> = { long: 1, 'own-mail': 1 }
-/** A dead worker's job is taken over when it has not given a sign for this long; at most a minute later by the monitor. */
+/** A dead worker's job is taken over when it has given no sign for this long; at most a minute later by the monitor. */
 const leaseSeconds = 20
 /** A connection that hangs is given up, so that another one can go on. */
 const connections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 65_000 }
@@ -26,7 +26,7 @@ export type Queue = {
   send: (tx: Tx, orgId: string) => Enqueue
   /** Starts working on the given lanes. */
   work(services: Services): Promise<void>
-  /** Finishes what is in flight within `milliseconds`, gives the rest back to the queue. */
+  /** Finishes work in flight within `milliseconds`, gives the rest back to the queue. */
   stop(milliseconds: number): Promise<void>
 }
 
@@ -139,14 +139,14 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     async work(services) {
       for (const lane of lanes) {
         const localGroupConcurrency = share[lane]
-        // a new job is announced (NOTIFY); looking finds what has become due, and all where the line to hear of it is down
+        // a new job is announced (NOTIFY); polling finds due jobs, and every job while the LISTEN connection is down
         const look = {
           ...taking,
           pollingIntervalSeconds: 0.5,
           notifyPollingIntervalSeconds: 2,
           ...(localGroupConcurrency && { localGroupConcurrency }),
         }
-        // one worker each, so that who has done a job can be told to look for the next one at once
+        // one worker each, so that a worker that has done a job can be told to look for the next one at once
         for (let n = 0; n < options.concurrency[lane]; n++) {
           const id: string = await boss.work<Order, void, typeof look>(lane, look, async ([order]) => {
             if (order) await handle(services, order, false).finally(() => boss.notifyWorker(id))
@@ -160,7 +160,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       }
     },
     async stop(milliseconds) {
-      // What is in flight gets a moment to finish by itself; then its children are aborted and the job goes back.
+      // Running jobs get a moment to finish by themselves; then their children are aborted and the jobs go back.
       const abort = setTimeout(() => stopping.abort(new Error('shutting down')), Math.max(0, milliseconds - 1500))
       await boss.stop({ graceful: true, timeout: milliseconds })
       complaints.end()
@@ -171,8 +171,8 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 }
 
 /**
- * While the database is away each worker complains twice a second: once in a while is enough for the log. A pool is closed
- * before its connections are, so the end of a database that stops then reaches some of them: that is no complaint.
+ * While the database is away each worker complains twice a second: once in a while is enough for the log. A pool is
+ * closed before its connections are, so the end of a database that stops then reaches some of them: no complaint.
  */
 export function openComplaints(log: Pick<Log, 'error'>): { hear: (error: Error) => void; end: () => void } {
   let lately = -Infinity

@@ -7,9 +7,12 @@ export type Log = {
   error(event: object, text: string): void
 }
 
-/** What a log says of an error beside message and stack. A database puts whole rows into `detail` and `where`. */
+/**
+ * The fields of an error that the log keeps beside message and stack. A database puts whole rows into `detail` and
+ * `where`.
+ */
 const told = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
-/** What servers quote of an address, and PostgreSQL of a value that it cannot read (its codes 22…). */
+/** Addresses that servers quote, and values that PostgreSQL quotes when it cannot read them (its codes 22…). */
 const addresses = /(?<![\w.+-])[\w.+-]{1,254}@[\w-]+(?:\.[\w-]+)+/g
 const values = /"[^"]*"/g
 const removed = '[entfernt]'
@@ -40,14 +43,14 @@ export function openLog(level: string, to?: DestinationStream): Log {
   return pino(options, to ?? standardOutput())
 }
 
-/** A full disk or a closed pipe behind standard output costs lines of the log, never what was to be logged. */
+/** A full disk or a closed pipe behind standard output costs lines of the log, never the work that logs them. */
 function standardOutput(): DestinationStream {
   const out = pino.destination({ dest: 1, sync: true })
   out.on('error', () => {})
   return out
 }
 
-/** An error in the words of a program, without the data that it was about. */
+/** An error without the data that it was about. */
 function withoutData(error: unknown): object {
   const { type, message, stack, ...more } = pino.stdSerializers.err(
     error instanceof Error ? error : new Error(String(error)),

@@ -47,7 +47,7 @@ async function sqlFiles(name: string): Promise<string[]> {
   return (await readdir(new URL(`${name}/`, folder))).filter((file) => file.endsWith('.sql')).toSorted()
 }
 
-/** What stands beside the tables, in the order in which it is applied, and the name under which that is noted. */
+/** The SQL beside the tables, in the order in which it is applied, and the version under which that is noted. */
 async function readFunctions(): Promise<{ texts: string[]; version: string }> {
   const files = ['every-table.sql', ...(await sqlFiles('functions')).map((name) => `functions/${name}`)]
   const texts = await Promise.all(files.map(read))

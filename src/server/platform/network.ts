@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 /** Some proxies write the port behind the address that they saw: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+)):\d+$/i
 
-/** What counts as one address: an IPv4 address without its port, of an IPv6 address its /64. */
+/** The part that counts as one address: an IPv4 address without its port, of an IPv6 address its /64. */
 export function networkOf(address: string): string {
   const [, v6, v4] = withPort.exec(address) ?? []
   const plain = v6 ?? v4 ?? address
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The /64 that an IPv6 address lies in: whoever has one address has all of those, and could come with another one each
+ * The /64 that an IPv6 address lies in: the holder of one address has all of those, and could use another one each
  * time. An IPv4 address that is written as IPv6 (`::ffff:…`) is itself.
  */
 function networkOfIPv6(address: string): string {

@@ -1,4 +1,4 @@
-/** When the night's work begins, in UTC: three or four in the morning where the customers are. */
+/** When the night's work begins, in UTC: three or four in the morning in Germany. */
 const night = { hour: 2, minute: 17 }
 
 /** Whole seconds from now to the next beginning of the night, at least one. */

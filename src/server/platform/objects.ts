@@ -8,7 +8,7 @@ import { newId } from './ids.ts'
 import type { PhotoFile } from './image/pool.ts'
 import { newKey, type Put, type Storage } from './storage/storage.ts'
 
-/** What objects are, and the first part of their keys. */
+/** The kinds of objects, which are the first part of their keys. */
 export const objectKinds = [
   'original',
   'rendition',
@@ -25,7 +25,7 @@ export type ObjectKind = (typeof objectKinds)[number]
 /** An object that lies in the storage and whose row is not written yet. */
 export type Stored = Put & { key: string; kind: ObjectKind; mime: string }
 
-/** Stores what we made (bytes, or the path of a file). The row follows in a transaction by `addObject`. */
+/** Stores a work of ours (bytes, or the path of a file). The row follows in a transaction by `addObject`. */
 export async function store(
   storage: Storage,
   kind: ObjectKind,
@@ -39,7 +39,7 @@ export async function store(
 
 /**
  * Opens a file that a tool has left in its folder. A tool that a stranger's file took over may have put something else
- * there: a link that leads to a file of ours, or a pipe that never ends.
+ * there: a link to one of our files, or a pipe that never ends.
  * @throws Error when it is no ordinary file
  */
 export async function openMade(path: string): Promise<Readable> {
@@ -67,8 +67,8 @@ export async function addObject(
 }
 
 /**
- * Keeps what was made only if `commit` (which writes the rows) comes through and answers true; else removes it
- * from the storage again. Work may be done twice or turn out to be no longer wanted.
+ * Keeps the stored objects only if `commit` (which writes the rows) succeeds and answers true; else removes them from
+ * the storage again. Work may be done twice or turn out to be no longer wanted.
  */
 export async function keep(storage: Storage, stored: Stored[], commit: () => Promise<boolean>): Promise<void> {
   let kept = false

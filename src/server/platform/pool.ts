@@ -5,11 +5,11 @@ import { DatabaseUnreachable, isOutage } from './outage.ts'
 
 /** How long the product waits for its database; milliseconds. */
 export type Patience = {
-  /** For a connection: a free one of ours, or a new one. */
+  /** For a connection: a free one of the pool, or a new one. */
   connection: number
-  /** A statement without an answer for this long makes us ask the server whether it is there. */
+  /** A statement without an answer for this long makes the pool ask the server whether it is alive. */
   silence: number
-  /** The server has this long to say so. */
+  /** The server has this long to answer that question. */
   answer: number
   /** For any statement; a little more than PostgreSQL's own limit (`statement_timeout`). */
   statement: number
@@ -19,8 +19,9 @@ export const usualPatience: Patience = { connection: 10_000, silence: 8000, answ
 
 /**
  * A pool of connections whose statements always come to an end. A server that hangs, or that a network swallowed, says
- * nothing; a slow statement says nothing either. So after a while of silence the server is asked on another connection:
- * when it answers, we wait on; when not, the connection is closed, and until it answers again nobody is made to wait.
+ * nothing; a slow statement says nothing either. So after a while of silence the pool asks the server on another
+ * connection: when it answers, the statement waits on; when not, the connection is closed, and no caller waits until
+ * the server answers again.
  */
 export class WatchedPool implements PostgresPool {
   readonly options: object
@@ -50,7 +51,7 @@ export class WatchedPool implements PostgresPool {
     })
     let open = true
     const release = (destroy: boolean) => {
-      // pg would wait for the answers to all that was sent together
+      // pg would wait for the answers to all statements that were sent together
       if (open && destroy) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
       if (open) client.release(destroy)
       open = false

@@ -3,8 +3,8 @@ import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder that only we can open, with the folders above it that are missing; one that exists keeps its mode.
- * Not mkdir's `recursive`, which never ends in /proc. @throws ENOTDIR when a file stands in the way
+ * Makes a folder that only we can open, with the folders above it that are missing; one that exists keeps its mode. Not
+ * mkdir's `recursive`, which never ends in /proc. @throws ENOTDIR when a file is in the way
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   try {
@@ -29,7 +29,7 @@ const codeOf = (error: unknown) => (Object(error) as { code?: unknown }).code
 export const writePrivately = (path: string, text: string): Promise<void> =>
   prepared(path, text, (from) => rename(from, path))
 
-/** Like `writePrivately`, but a file that is there already stays as it is: of two starts one makes it. */
+/** Like `writePrivately`, but an existing file stays as it is: of two starts one makes it. */
 export const createPrivately = (path: string, text: string): Promise<void> =>
   prepared(path, text, (from) =>
     link(from, path).catch((error: unknown) => {

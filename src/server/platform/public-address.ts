@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What IANA's registries of special-purpose addresses keep out of the public internet (RFC 6890 and its successors). */
+/**
+ * The ranges that IANA's registries of special-purpose addresses keep out of the public internet (RFC 6890 and its
+ * successors).
+ */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -29,7 +32,10 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-/** The only IPv6 addresses that are given out: IPv4 in IPv6 (`::ffff:127.0.0.1`), NAT64, loopback and local ones are not in it. */
+/**
+ * The only IPv6 addresses that are given out: IPv4 in IPv6 (`::ffff:127.0.0.1`), NAT64, loopback and local ones are not
+ * in it.
+ */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 

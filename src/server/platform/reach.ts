@@ -1,18 +1,18 @@
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import { isLoopback } from './mail/server-url.ts'
 
-/** Where the server takes connections; `host` as HOST says. */
+/** The address on which the server listens; `host` as in HOST. */
 export type Listening = { host: string; port: number }
 
 /**
- * Who can open the product's addresses, as far as it can tell: `everywhere`, whoever the operator meant with PUBLIC_URL;
- * `network`, devices in this machine's networks; `here`, browsers on this machine only.
+ * The clients that can open the product's addresses, as far as it can tell: `everywhere`, those that the operator meant
+ * with PUBLIC_URL; `network`, devices in this machine's networks; `here`, browsers on this machine only.
  */
 export type Reach = { reach: 'everywhere' | 'network' | 'here'; origins: [string, ...string[]] }
 
 /**
- * An address that leads to this machine itself leads a phone to the phone. Where the server listens for others too, the
- * machine's own addresses are told instead, those of home and office networks first.
+ * A loopback address leads a phone to the phone itself. Where the server listens for others too, the machine's own
+ * addresses are shown instead, those of home and office networks first.
  * @param listening null before it listens
  */
 export function reachOf(
@@ -33,7 +33,7 @@ export function reachOf(
     : { reach: 'network', origins: [first, ...others] }
 }
 
-/** What the product calls itself where nobody set PUBLIC_URL. */
+/** The product's own address where PUBLIC_URL is not set. */
 export function ownUrl({ host, port }: Listening): string {
   const name = isLoopback(host) || isUnspecified(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

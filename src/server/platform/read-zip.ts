@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { end, isNameInside, sameName } from './zip.ts'
 
-/** A ZIP that is not read, in a German sentence. */
+/** The reason why a ZIP is not read, in a German sentence. */
 export class BadZip extends Error {}
 
 export type ReadEntry = { name: string; size: number; crc32: number }
@@ -15,10 +15,10 @@ export type ReadZip = {
 }
 
 /**
- * Opens a ZIP that is laid out as `planZip` does it, and looks at all of its headers before anything of it is used:
- * nothing is compressed; one entry begins where the one before ends, and the directory where the last one ends, so that
- * none overlap and nothing hides between them; both headers of an entry say the same; names stay inside of their folder
- * and are different; entries are ordinary files. So what is read is never more than the file is long. @throws BadZip
+ * Opens a ZIP that is laid out as `planZip` does it, and checks all of its headers before it is used: nothing is
+ * compressed; one entry begins where the one before ends, and the directory where the last one ends, so that none
+ * overlap and nothing hides between them; both headers of an entry agree; names stay inside of their folder and are
+ * different; entries are ordinary files. So it never reads more than the file's length. @throws BadZip
  */
 export async function openStoredZip(path: string): Promise<ReadZip> {
   const zip = await openPromise(path, { strictFileNames: true, validateEntrySizes: true, autoClose: false }).catch(
@@ -72,7 +72,7 @@ async function readEntries(zip: ZipFile, path: string): Promise<Map<string, Entr
       entries.set(fileName, entry)
     }
     const last = end(entries.size, at, directory)
-    // behind the directory stands what belongs there, and no more: it names another place or number nowhere
+    // only the end records follow the directory: it names another place or number nowhere
     if (
       zip.fileSize !== at + directory + last.length ||
       !(await readAt(file, last.length, at + directory)).equals(last)
@@ -84,13 +84,13 @@ async function readEntries(zip: ZipFile, path: string): Promise<Map<string, Entr
   return entries
 }
 
-/** What is there of so many bytes. */
+/** Reads up to so many bytes, as far as the file has them. */
 async function readAt(file: FileHandle, length: number, position: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
 }
 
-/** Bit 11 of the flags: the name is UTF-8. The others are of what is encrypted, compressed or told behind the content. */
+/** Bit 11 of the flags: the name is UTF-8. The others are for encryption, compression or data behind the content. */
 const utf8 = 0x0800
 /** Of the mode of a Unix file: which kind it is, and the ordinary one. */
 const [kindOfFile, ordinary] = [0o170000, 0o100000]
@@ -143,7 +143,7 @@ function isSame(entry: Entry, { fixed, name, extra }: LocalHeader): boolean {
 
 const max32 = 0xffffffff
 
-/** Both sizes of a local header; where they need 64 bits they stand in its extra field. */
+/** Both sizes of a local header; where they need 64 bits they are in its extra field. */
 function sizesOf(fixed: Buffer, extra: Buffer): bigint[] {
   const sizes = [fixed.readUInt32LE(18), fixed.readUInt32LE(22)]
   if (!sizes.includes(max32)) return sizes.map(BigInt)

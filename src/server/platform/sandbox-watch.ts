@@ -1,4 +1,6 @@
-/** What the kernel's limits cannot bound is watched: memory, processor time and tasks of a tree, bytes of a folder. */
+/**
+ * Watches the use that the kernel's limits cannot bound: memory, processor time and tasks of a tree, bytes of a folder.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +13,7 @@ const nothing: Use = { residentMb: 0, cpuSeconds: 0, tasks: 0 }
 const [ticksPerSecond, pageBytes] = [100, 4096]
 const mebibyte = 1024 * 1024
 
-/** What a process and all its descendants use now; nothing when it has ended. */
+/** The present use of a process and all its descendants; nothing when it has ended. */
 export function useOf(pid: number): Use {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -46,7 +48,7 @@ const childrenOf = (pid: number): number[] =>
     }
   })
 
-/** What a folder holds; counting stops at `mostFiles`, and what has just gone counts nothing. */
+/** The size of a folder; counting stops at `mostFiles`, and files that have just gone count nothing. */
 export async function sizeOf(folder: string, mostFiles: number): Promise<{ mb: number; files: number }> {
   let [blocks, files] = [0, 0]
   const folders = [folder]
@@ -68,9 +70,11 @@ export type Bounds = {
   cpuSeconds?: number
   moreCpuSeconds?: number
   tasks: number
-  /** `mb` and `files` that may be added to what lies there at the beginning. */
+  /** `mb` and `files` that may be added to the initial content. */
   folder?: { path: string; mb: number; files: number }
-  /** So long it may have work and use no processor time; `isWaiting` says that it has none, because it waits for us. */
+  /**
+   * The time in which it may have work and use no processor time; `isWaiting`: it has no work, because it waits for us.
+   */
   idle?: { seconds: number; isWaiting: () => boolean }
 }
 export type Excess = 'memory' | 'cpu' | 'tasks' | 'folder' | 'idle'
@@ -86,14 +90,14 @@ export function watch(pid: number, bounds: Bounds, onExcess: (what: Excess) => v
     if (!over) onExcess(what)
     end()
   }
-  // counted in looks: on a machine that stands still nobody looks
+  // counted in looks: a machine that is suspended takes none
   let [idleLooks, cpuBefore] = [0, -1]
   const mostIdleLooks = bounds.idle ? (bounds.idle.seconds * 1000) / everyMs : Infinity
   const timer = setInterval(() => {
     const use = useOf(pid)
     idleLooks = use.cpuSeconds === cpuBefore && !bounds.idle?.isWaiting() ? idleLooks + 1 : 0
     cpuBefore = use.cpuSeconds
-    // looking costs more than short work does, so nobody looks at its beginning
+    // a look costs more than short work does, so there is none at its beginning
     if (moreCpuSeconds !== undefined) cpuSeconds = Math.min(cpuSeconds, use.cpuSeconds + moreCpuSeconds)
     moreCpuSeconds = undefined
     if (use.tasks > bounds.tasks) tell('tasks')
@@ -119,7 +123,7 @@ export function watch(pid: number, bounds: Bounds, onExcess: (what: Excess) => v
     const lookLater = (before: { mb: number; files: number }) => {
       next = setTimeout(() => void look(before), everyMs)
     }
-    // what it wrote before this first look is not counted: moments of work
+    // bytes written before this first look are not counted: moments of work
     void sizeOf(folder.path, 100_000).then((before) => over || lookLater(before))
   }
   return end

@@ -1,8 +1,8 @@
 /**
- * Everything that strangers send is decoded in a child process that can do little harm: no network, no environment,
- * no files but the ones named, no processes of its own, and limits on time, memory, threads and bytes written.
- * bubblewrap gives the walls; where it does not work (no user namespaces) the limits alone remain, and the log says so
- * at the start.
+ * Everything that strangers send is decoded in a child process that can do little harm: it has no network, no
+ * environment, no files but the ones named, no processes of its own, and limits on time, memory, threads and bytes
+ * written. bubblewrap gives the walls; where it does not work (no user namespaces) the limits alone remain, and the log
+ * says so at the start.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, lstatSync, realpathSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export type Limits = {
   memoryMb: number
   /** For each file written. */
   fileMb: number
-  /** For all that is added to the folder; two files of full size when not given. */
+  /** For all files that are added to the folder; two files of full size when not given. */
   folderMb?: number
 }
 
@@ -43,19 +43,19 @@ export type Run = {
   limits: Limits
   signal?: AbortSignal
   stdin?: 'ignore'
-  /** How far it stands back behind other work of the machine (`standsBack`). */
+  /** The nice value of the process (`standsBack`). */
   nice?: number
   /** Other walls than the best there are. */
   kind?: Kind
-  /** It reserves far more address space than it uses (node): only what it uses counts. */
+  /** It reserves far more address space than it uses (node): only used memory counts. */
   reservesMuch?: boolean
   /** Called with each line of stdout as it comes (ffmpeg -progress); stdout is then not collected. */
   onLine?: (line: string) => void
 }
 
 /**
- * How far work stands back, 0 to 19: what nobody waits for at a screen behind what people ask for, and what takes hours
- * of the processor behind that. It costs nothing while nobody asks.
+ * Nice values of work, 0 to 19: background work yields to what people ask for, and work that takes hours of the
+ * processor yields to that. They cost nothing while the machine is idle.
  */
 export const standsBack = { background: 10, long: 15 } as const
 
@@ -93,7 +93,7 @@ export function runLimited(run: Run): Promise<{ stdout: string; stderr: string }
         stdout = lines.pop()!
         lines.forEach(run.onLine)
       }
-      // no honest file has that much to tell
+      // no honest file needs that much output
       if (stdout.length > stdoutBytes) kill('exit')
     })
     child.process.stderr!.setEncoding('utf8').on('data', (text: string) => {
@@ -153,7 +153,7 @@ export function startLimited(start: Start): Started {
     detached: true, // a process group of its own, so that one signal reaches all of it
   })
   if (start.nice && child.pid !== undefined) placeSession(child.pid, start.nice)
-  // without places for more files it has no pipes, the caller fails before it listens, and nobody hears of this
+  // without free file descriptors it has no pipes, and the caller fails before it listens: this error has no listener
   child.on('error', () => {})
   const pipes: (Readable | Writable | null | undefined)[] = child.stdio ?? []
   for (const pipe of pipes) pipe?.on('error', () => {}) // it has ended: "close" tells
@@ -177,8 +177,8 @@ export function startLimited(start: Start): Started {
 
 /**
  * The first program inside the walls. They die with us only once they have asked the kernel for it, some milliseconds
- * after their start, and nothing tells them that we were gone by then. Nobody hears this word then, and the rest is not
- * started.
+ * after their start, and nothing tells them that we were gone by then. In that case this write fails, and the rest is
+ * not started.
  */
 const unlessWeDied = ['/bin/sh', '-c', 'echo >&4 && exec "$@" 4>&-', 'sh']
 
@@ -188,7 +188,7 @@ const environmentOf = ({ environment = {} }: Pick<Start, 'environment'>) => {
   return { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', ...calmMalloc, ...environment }
 }
 
-/** Behind others at the processor, and last in the line of those who read and write. */
+/** Low priority at the processor, and the lowest for reads and writes. */
 const place = (nice: number | undefined) =>
   nice ? ['/usr/bin/nice', '-n', String(nice), ...(hasIonice() ? ionice : [])] : []
 const ionice = ['/usr/bin/ionice', '--ignore', '--class', 'best-effort', '--classdata', '7']
@@ -197,8 +197,8 @@ const hasIonice = () => existsSync(ionice[0]!)
 const mostTries = 20
 
 /**
- * Linux shares the processor between sessions first where it groups them (sched_autogroup): the place of a process only
- * counts inside its own one, and each child has a session of its own. A user may say this ten times a second.
+ * Linux shares the processor between sessions first where it groups them (sched_autogroup): a nice value only counts
+ * inside its own session, and each child has a session of its own. A user may set this ten times a second.
  */
 function placeSession(pid: number, nice: number, tries = 0) {
   try {
@@ -228,7 +228,7 @@ function bubble(
   { command, readOnly = [], folder, environment = {} }: Pick<Start, 'command' | 'readOnly' | 'folder' | 'environment'>,
   filter: number | null,
 ): string[] {
-  // it has a session of its own already, in which its place counts (placeSession): bubblewrap makes no other one
+  // it already has a session of its own, in which its nice value counts (placeSession): bubblewrap makes no other one
   const foreign = /^\/(usr|bin)\//.test(command) ? [] : [command]
   const variables = Object.entries(environmentOf({ environment }))
   return [
@@ -259,7 +259,7 @@ function systemFolder(path: string): string[] {
 type Kind = 'bwrap' | 'prlimit'
 let best: Kind | undefined
 
-/** Which walls there are here: probed once by really starting something behind them (10 ms). */
+/** Which walls this machine has: probed once by really starting a process behind them (10 ms). */
 export function sandboxKind(): Kind {
   if (!best) {
     const filter = callFilter()

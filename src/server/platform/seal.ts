@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const algorithm = 'aes-256-gcm'
 
 /**
- * Encrypts what must be read again but never lie open in the database.
+ * Encrypts a secret that must be readable again but never be in the database in plain text.
  * @param key 32 bytes, for this one purpose
- * @param owner whose secret it is; another owner's sealed bytes in its place do not open
+ * @param owner the owner of the secret; sealed bytes of another owner do not open
  */
 export function seal(key: Buffer, owner: string, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
@@ -14,7 +14,7 @@ export function seal(key: Buffer, owner: string, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
 }
 
-/** The opposite. Throws when key or owner are others, or a bit was changed. */
+/** The opposite. Throws when key or owner differ, or a bit was changed. */
 export function unseal(key: Buffer, owner: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(owner))

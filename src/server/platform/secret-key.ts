@@ -17,7 +17,7 @@ export function isWeakKey(key: string): boolean {
 
 export type KeptKeyOptions = {
   dataDir: string
-  /** There is a database that was written with a key: another one is never made for it. */
+  /** There is a database that was written with a key: no other key is made for it. */
   hasDatabase: boolean
   /** Told in German when others on this machine can read the key and that cannot be changed. */
   warn: (text: string) => void

@@ -8,11 +8,11 @@ import type { Order } from './job-run.ts'
 /** More than any organisation's place in the queue, which moves back by 5000 at most. */
 const aheadOfAll = 10_000
 /**
- * So many jobs of a lane may go first in so many minutes for one organisation. Whoever asks for more waits as for all other
- * work: what nobody asked for must come to its end too.
+ * So many jobs of a lane may go first in so many minutes for one organisation. Further ones wait like all other work:
+ * jobs that no person waits for must come to their end too.
  */
 const mostAsked = { jobs: 30, minutes: 10 }
-/** To count them by: jobs stay in the table for days after they are done. The lock is for several processes that start. */
+/** For counting them: finished jobs stay in the table for days. The lock is for processes that start at once. */
 export const askedIndex = `select pg_advisory_xact_lock(hashtext('asked_jobs'));
   create index if not exists asked_jobs on pgboss.job (name, group_id, created_on) where priority > 0`
 
@@ -29,7 +29,7 @@ export function openSend(boss: PgBoss, byName: Map<string, Job>): (tx: Tx, orgId
       const job = find(signal)
       const parsed: z.output<typeof signal.input> = signal.input.parse(input)
       const order: Order = { job: job.name, orgId, input: parsed }
-      // what the queue would run goes into our own statement
+      // the queue's statement goes into our own one
       let insertion: [string, string] = ['', '']
       const db: NonNullable<SendOptions['db']> = {
         executeSql: async (text, [jobs]: unknown[] = []) => {
@@ -39,7 +39,7 @@ export function openSend(boss: PgBoss, byName: Map<string, Job>): (tx: Tx, orgId
       }
       await boss.send(job.lane, order, {
         db,
-        // an organisation's job sees its own rows only, so another one's never stands for it
+        // an organisation's job sees its own rows only, so another one's never counts as it
         singletonKey: `${job.name}:${orgId}:${signal.key(parsed)}`,
         group: { id: orgId },
         retryLimit: job.retries,

@@ -10,10 +10,10 @@ type Sent = Expected & { crc32: number }
 type OnDamage = (damaged: Damaged) => Promise<void>
 
 /**
- * Opens an object, or a part of it, to be sent. A small one is compared before. A large one that is sent as a whole is
+ * Opens an object, or a part of it, to be sent. A small one is compared first. A large one that is sent as a whole is
  * compared on the way, and its last bytes are held back until then: if they are not what was written, the connection
- * breaks, since a damaged file must not look complete. A part of a large one cannot be compared; the night does that.
- * Throws Damaged, after `onDamage`.
+ * breaks, since a damaged file must not look complete. A part of a large one cannot be compared; the nightly check does
+ * that. Throws Damaged, after `onDamage`.
  */
 export async function openWhole(
   storage: Storage,
@@ -36,9 +36,12 @@ export async function openWhole(
   }
 }
 
-/** What flows by, compared by CRC-32: twice as fast as SHA-256, and bytes that changed by chance do not get past it. */
+/**
+ * Compares the bytes that pass, by CRC-32: twice as fast as SHA-256, and bytes that changed by chance do not get past
+ * it.
+ */
 function compared(source: Readable, object: Sent, onDamage: OnDamage): Readable {
-  // it may fail before anybody reads it, who finds it failed then
+  // it may fail before it is read; the reader finds it failed then
   source.on('error', () => {})
   async function* chunks(): AsyncGenerator<Buffer, void> {
     let held: Buffer | undefined

@@ -3,17 +3,19 @@ import { limits } from '../../contract/limits.ts'
 import { deriveKey, idAt, idsToBytes, mac } from './ids.ts'
 import { provenToken, readProven } from './proven-token.ts'
 
-/** A stored object as it is given to somebody. */
+/** A stored object as a client gets it. */
 export type GivenFile = {
   objectId: string
-  /** Told to the browser as a file to keep, not to show. */
+  /** The browser keeps the file instead of showing it. */
   attachment: boolean
 }
 
-/** Through what: a gallery link, or the sign-in of somebody in the back-office. It ends with that. */
+/**
+ * The access that a ticket was issued for: a gallery link, or a sign-in to the back-office. The ticket ends with it.
+ */
 export type Through = { linkId: string; signInId?: undefined } | { signInId: string; linkId?: undefined }
 
-/** An object of an organisation, as someone may see it for a while. */
+/** An object of an organisation that a client may see for a while. */
 export type Ticket = { orgId: string } & GivenFile & Through
 
 export type Signer = {
@@ -21,7 +23,7 @@ export type Signer = {
   sign(ticket: Ticket, fileName: string): string
   /** Counts on when the paths of the same objects change. */
   period(): number
-  /** What a signed path says, or null when it is forged or too old. */
+  /** The content of a signed path, or null when it is forged or too old. */
   verify(signed: string, fileName: string): Ticket | null
 }
 
@@ -31,9 +33,9 @@ const asAttachment = 1
 const throughSignIn = 2
 
 /**
- * Links to files (docs/product/media.md 8). The end of validity falls on full five minutes, so that
- * the same picture has the same address for a while and the browser's cache works. A link only says
- * who asked for what; whether it may be seen NOW is decided at every request by gallery/permit.ts.
+ * Links to files (docs/product/media.md 8). The end of validity falls on full five minutes, so that the same picture
+ * has the same address for a while and the browser's cache works. A link only names the holder and the object; whether
+ * it may be seen NOW is decided at every request by gallery/permit.ts.
  */
 export function openSigner(secretKey: string, now: () => Date): Signer {
   // made ready once: a page carries a hundred of these links
@@ -69,7 +71,7 @@ export function openSigner(secretKey: string, now: () => Date): Signer {
   }
 }
 
-/** Makes paths for who has this sign-in: they end with it. */
+/** Makes paths for the holder of this sign-in: they end with it. */
 export const signFor =
   (signer: Signer, { orgId, signInId }: { orgId: string; signInId: string }) =>
   (file: GivenFile, fileName: string): string =>

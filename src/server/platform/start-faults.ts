@@ -1,6 +1,6 @@
 /**
- * What keeps the program from starting, in one German sentence each. Our own errors are German already and have no
- * code; what the system and PostgreSQL say is explained here.
+ * Explains a failed start in one German sentence. Our own errors are German already and have no code; errors of the
+ * system and of PostgreSQL are explained here.
  */
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
@@ -12,14 +12,14 @@ import { sandboxKind } from './sandbox.ts'
 /** Oldest PostgreSQL that the migrations work on, as the server counts its versions. */
 const oldestPostgres = 150_000
 
-/** The sentence for whoever starts the program; nothing of it is a stack. */
+/** The sentence for the person who starts the program; it contains no stack. */
 export function explainStart(error: unknown): string {
   const { code, path } = Object(error) as { code?: unknown; path?: unknown }
   const message = error instanceof Error ? error.message : String(error)
   if (typeof code === 'string') {
     return explainFile(code, typeof path === 'string' ? path : '') ?? `Andenken kann nicht starten: ${message}`
   }
-  // initdb and postgres tell it in their own words
+  // initdb and postgres report it in their own words
   if (message.includes('No space left on device')) return 'Die Datenbank kann nicht starten: Der Speicher ist voll.'
   return message
 }
@@ -60,7 +60,7 @@ export async function openDataDir(folder: string): Promise<void> {
   }
 }
 
-/** What the start says where files of strangers are decoded behind limits only (platform/sandbox.ts); else nothing. */
+/** The start's warning where files of strangers are decoded behind limits only (platform/sandbox.ts); else nothing. */
 export const sandboxAdvice = (): string[] =>
   sandboxKind() === 'bwrap'
     ? []

@@ -1,14 +1,14 @@
 import type { Log } from './log.ts'
 
 /**
- * What becomes of an error that nobody listens to: of a stream, a socket, a child or a promise. It is logged and ends
- * nothing, because whoever can cause one from outside could otherwise end the process for everybody. This is a net:
- * each such error is a missing listener, to be mended where it comes from.
+ * Handles errors without a listener: of a stream, a socket, a child or a promise. They are logged and end nothing,
+ * because a client that can cause one could otherwise end the process for all. This is a net: each such error is a
+ * missing listener, to be mended where it comes from.
  *
- * The process ends, so that whoever watches it starts it anew, only when it is of no more use:
- * - before it has started (there is nobody to serve yet),
+ * The process ends, so that its supervisor starts it anew, only when it is of no more use:
+ * - before it has started (it serves no client yet),
  * - when a part of it that is not replaced has ended (`fatalCodes`),
- * - when it listens no more (see program.ts).
+ * - when it no longer listens (see program.ts).
  */
 export const isFatal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && fatalCodes.has(String(error.code))
@@ -16,14 +16,14 @@ export const isFatal = (error: unknown): boolean =>
 const fatalCodes = new Set([
   // a thread has ended for lack of memory
   'ERR_WORKER_OUT_OF_MEMORY',
-  // Node's own state is not what Node believes
+  // Node's own state is inconsistent
   'ERR_INTERNAL_ASSERTION',
 ])
 
 /** The part of `process` that is needed here. */
 type Emitter = { on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): unknown }
 
-/** Follows the policy above from now on. @param end ends the process with the error as its last word */
+/** Applies the policy above from now on. @param end ends the process with the error as its last word */
 export function keepRunning(process: Emitter, log: Pick<Log, 'error'>, end: (error: unknown) => void): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {

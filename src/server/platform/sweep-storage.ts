@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from './context.ts'
 
-/** Removes from the storage what was deleted in the database. Enqueued by whoever deletes. */
+/** Removes objects from the storage whose rows were deleted. Enqueued by the code that deletes. */
 export const sweepStorage = defineJob({
   name: 'sweep-storage',
   input: z.object({}),

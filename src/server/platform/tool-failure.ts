@@ -1,14 +1,14 @@
-/** How work on a stranger's file can fail, and whether the file or the machine is the reason. */
+/** The failures of work on a stranger's file, and whether the file or the machine is the reason. */
 import { constants } from 'node:os'
 import type { Excess } from './sandbox-watch.ts'
 
 /**
- * A tool did not finish its work. `stderr` is its last words (for the log, never for users). Why:
+ * A tool did not finish its work. `stderr` holds its last output (for the log, never for users). Why:
  * - `exit`: it gave up by itself. Most often the file is damaged.
  * - `cpu`, `memory`, `tasks`, `folder`: the work needed more than its limits allow. The file is the reason.
  * - `idle`: it had work and used no processor time for long: it hangs. The machine is the reason.
  * - `timeout`: the wall time ran out without that. The machine was busy.
- * - `killed`: a signal ended it that was not ours, as the kernel's when memory is short. The machine is the reason.
+ * - `killed`: a signal of another sender ended it, as the kernel's when memory is short. The machine is the reason.
  * - `missing`: it could not be started. `aborted`: it was called off.
  */
 export class ToolFailure extends Error {
@@ -33,7 +33,7 @@ export class Undecodable extends Error {
 
 /**
  * The file's fault in words, when it was the file that needed more than its limits allow; null when the machine is the
- * reason, or nobody knows yet. `what` begins the sentence.
+ * reason, or the reason is not known yet. `what` begins the sentence.
  */
 export function fileFault(failure: ToolFailure, what: 'Das Foto' | 'Der Clip' | 'Die Datei' | 'Das Logo') {
   const needs: Partial<Record<ToolFailure['reason'], string>> = {
@@ -47,8 +47,8 @@ export function fileFault(failure: ToolFailure, what: 'Das Foto' | 'Der Clip' | 
 }
 
 /**
- * Does a piece of work on a stranger's file. What needs more than its limits allow is the file's failure; of memory only
- * when it happens twice in a row. `what` begins the sentence.
+ * Does a piece of work on a stranger's file. Exceeded limits count as the file's failure; of memory only when it
+ * happens twice in a row. `what` begins the sentence.
  * @throws Undecodable when the file is the reason; else what `work` throws
  */
 export async function blamingFile<T>(what: Parameters<typeof fileFault>[1], work: () => Promise<T>): Promise<T> {
@@ -60,20 +60,20 @@ export async function blamingFile<T>(what: Parameters<typeof fileFault>[1], work
   )
 }
 
-/** A signal as exit code, as shells and bubblewrap tell it: 128 and its number. */
+/** A signal as exit code, as shells and bubblewrap report it: 128 and its number. */
 const signalled = { fileTooBig: 128 + 25, outOfCpu: 128 + 24, none: 128, last: 128 + 31 }
-/** One number for how a child of ours ended. */
+/** One number for how a child process ended. */
 export const signalStatus = (code: number | null, signal: NodeJS.Signals | null): number | null =>
   signal ? signalled.none + constants.signals[signal] : code
 /** ffmpeg's own answer to a signal, as it comes when the machine shuts down. */
 const interrupted = 255
 
 /**
- * Why a program ended that we did not end. What it says comes first, since limits of memory speak through its last
+ * Explains why a program ended that we did not end. Its own output comes first, since limits of memory show in its last
  * words. ffmpeg 7 ends with codes above 159 for errors of its own, which are no signals.
  */
 export function whyEnded(code: number | null, stderr: string): ToolFailure['reason'] {
-  // The walls could not be built or the program not started: no word about the stranger's file.
+  // The walls could not be built or the program not started: this says nothing about the stranger's file.
   if (/^(bwrap|prlimit|setpriv|nice|ionice): /m.test(stderr)) return 'missing'
   if (/cannot allocate memory|bad_alloc|out of memory|memory exhausted|failed to map segment/i.test(stderr))
     return 'memory'

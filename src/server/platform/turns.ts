@@ -6,8 +6,8 @@ type Waiting = { begin: () => void; refuse: (error: Failure) => void }
 
 /**
  * Lets `most` pieces of work run at a time; the others wait for their turn. Each line (an address, a device) is served
- * in its own order, and the lines take turns: a crowd in one of them does not hold up the others. So a crowd never takes
- * all connections to the database, and nobody in it is turned away for having waited too long.
+ * in its own order, and the lines take turns: a crowd in one of them does not hold up the others. So a crowd never
+ * takes all connections to the database, and none of its requests is turned away for having waited too long.
  * @param room so many may wait; one more, and the last one of the longest line is turned away with `refusal`
  */
 export function turns(
@@ -29,7 +29,7 @@ export function turns(
     })
 
   function refuseOne(newest: Waiting[]) {
-    // among lines of the same length whoever came last goes
+    // among lines of the same length the last arrival goes
     const longest = [...lines.values()].reduce((long, line) => (line.length > long.length ? line : long), newest)
     longest.pop()?.refuse(refusal())
     waiting--
@@ -54,7 +54,7 @@ export function turns(
     try {
       return await work()
     } finally {
-      // the place goes straight to the next one, so that nobody comes in between
+      // the place goes straight to the next one, so that no other work gets in between
       const one = next()
       if (one) one.begin()
       else running--

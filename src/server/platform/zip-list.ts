@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import type { Range } from './storage/storage.ts'
 import { centralHeader, end, flow, localHeader, type Piece, type ZipEntry } from './zip.ts'
 
-/** A ZIP as it was laid out: bytes. */
+/** A laid-out ZIP; in bytes. */
 export type ListedZip = { files: number; centralStart: number; size: number }
 /** Where an entry's headers begin: in the file, and in the central directory behind all entries. */
 export type Place = { startsAt: number; centralAt: number }
 export type PlacedEntry = ZipEntry & Place
 
 /**
- * Lays out a ZIP of very many files one by one, for a list that is kept elsewhere: neither laying it out nor sending any
- * part of it holds more than a few of its files in memory. Names must be good and different (`planZip`).
+ * Lays out a ZIP of very many files one by one, for a list that is kept elsewhere: neither laying it out nor sending
+ * any part of it holds more than a few of its files in memory. Names must be good and different (`planZip`).
  */
 export function layOut() {
   let [files, startsAt, centralAt] = [0, 0, 0]

@@ -29,8 +29,8 @@ export type Piece =
 
 /**
  * Lays out a ZIP over files whose size and check sum are known. Nothing is compressed, since photos and films are
- * already: so the length is known before the first byte and a lost download goes on at any offset.
- * Throws TypeError for a name that is taken twice or leads out of the folder into which the ZIP is unpacked.
+ * already: so the length is known before the first byte and a lost download resumes at any offset. Throws TypeError for
+ * a name that is taken twice or leads out of the folder into which the ZIP is unpacked.
  *
  * The layout follows PKWARE's APPNOTE 6.3.10; ZIP64 records appear only where a number needs them.
  */
@@ -58,7 +58,7 @@ export function planZip(entries: ZipEntry[]): Zip {
 
   return {
     size,
-    // the headers hold names, sizes, times and check sums of all that is inside
+    // the headers hold names, sizes, times and check sums of all entries
     etag: `"${hash.digest('hex').slice(0, 32)}"`,
     stream(range = { start: 0, end: size - 1 }) {
       if (range.start < 0 || range.end < range.start || range.end >= size) {
@@ -131,7 +131,7 @@ function assertNames(entries: ZipEntry[]) {
 export const isNameInside = (name: string): boolean =>
   !/[\0\\:]/.test(name) && name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 
-/** Equal for names of which one file would overwrite the other: Windows and macOS do not tell upper from lower case. */
+/** Equal for names whose files would overwrite each other: Windows and macOS do not tell upper from lower case. */
 export const sameName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const max16 = 0xffff
@@ -196,7 +196,7 @@ export function end(count: number, start: number, length: number): Buffer {
 
   const record = Buffer.alloc(56)
   record.writeUInt32LE(0x06064b50, 0)
-  record.writeBigUInt64LE(44n, 4) // what follows this field
+  record.writeBigUInt64LE(44n, 4) // the length after this field
   record.writeUInt16LE((3 << 8) | 45, 12)
   record.writeUInt16LE(45, 14)
   record.writeBigUInt64LE(BigInt(count), 24)

@@ -28,8 +28,8 @@ export const applyDeletions = defineJob({
 })
 
 /**
- * Removes who is on the list and there again, but for those whom a request means that is due: a run of its job that was
- * killed half-way looks the same, and those customers have still to be told. Answers such requests.
+ * Removes customers who are on the list and there again, except those of a request that is due: a run of its job that
+ * was killed half-way looks the same, and those customers have still to be told. Answers such requests.
  */
 async function removeAgain(ctx: Ctx, services: Services, deleted: string[]): Promise<string[]> {
   const rows = await ctx.tx.selectFrom('customer').select('id').where('id', 'in', deleted).execute()

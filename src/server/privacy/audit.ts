@@ -15,7 +15,7 @@ export const privacyActions = {
     detail: forgotten.extend({ confirmedAt: z.string().optional(), dueAt: z.string() }),
     sentence: (detail) => `Löschung auf Wunsch ausgeführt: ${spokenForgotten(detail)}`,
   }),
-  /** Somebody who had been deleted was there again, after a backup was restored. */
+  /** A deleted customer was there again, after a backup was restored. */
   deleteAgain: defineAction('privacy.deletion_again', {
     detail: forgotten,
     sentence: (detail) => `Nach einer Rücksicherung erneut gelöscht: ${spokenForgotten(detail)}`,
@@ -41,6 +41,6 @@ const spokenForgotten = ({ customers, photos = 0, videos = 0 }: Kept<typeof forg
 /** "12 Gäste, 240 Medien" */
 const spokenExpired = ({ customers = 0, media = 0 }: Kept<typeof expired>) => {
   const spoken = media === 1 ? '1 Medium' : `${media} Medien`
-  // those of nobody go without a customer
+  // those that no customer had go without a customer
   return customers === 0 && media > 0 ? spoken : `${customers === 1 ? '1 Gast' : `${customers} Gäste`}, ${spoken}`
 }

@@ -9,7 +9,7 @@ import * as privacySql from './sql.ts'
 
 const dayMilliseconds = 24 * 3600_000
 
-/** While the clock is not to be believed. */
+/** While the clock is not trusted. */
 const askAgainSeconds = 6 * 3600
 
 const Input = z.object({ requestId: z.uuid() })
@@ -32,8 +32,8 @@ export const carryOutDeletion: Job<typeof Input> = defineJob({
 })
 
 /**
- * Carries a confirmed request out when it is due: in one transaction nothing of its customers is left in the database, and
- * jobs of that transaction take the bytes. Whatever kills it, another run does the rest.
+ * Carries a confirmed request out when it is due: in one transaction nothing of its customers is left in the database,
+ * and jobs of that transaction take the bytes. If it is killed, another run does the rest.
  */
 export async function carryOut(services: Services, orgId: string, requestId: string): Promise<void> {
   const customers = await services.inOrganisation(orgId, null, async ({ tx, now, enqueue }) => {
@@ -48,7 +48,7 @@ export async function carryOut(services: Services, orgId: string, requestId: str
     return undefined
   })
   if (!customers) return
-  // the list first: whoever is gone must be on it, or a restored backup would bring him or her back
+  // the list first: deleted customers must be on it, or a restored backup would bring them back
   for (const id of customers) await noteDeleted(services.storage, orgId, id, services.now())
   await services.inOrganisation(orgId, null, (ctx) => finish(ctx, services.personalData, requestId))
 }
@@ -62,12 +62,15 @@ async function finish(ctx: Ctx, parts: PersonalData[], requestId: string): Promi
   const gone = await forgetCustomers(ctx, parts, ids, email)
   await privacySql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
   if (email) await queueEmail(ctx, { id: requestId, email }, 'done')
-  // what was done, to whose data no more
+  // the log keeps the action, not the people
   const detail = { ...gone, confirmedAt: confirmed_at?.toISOString(), dueAt: due_at.toISOString() }
   await ctx.audit(privacyActions.carryOutDeletion, detail, { subject: requestId })
 }
 
-/** Every night, of each organisation: what is overdue because its job was lost, and what has had its time. */
+/**
+ * Every night, of each organisation: finishes overdue requests whose job was lost, and forgets those whose period is
+ * over.
+ */
 export const tidyDeletions = defineJob({
   name: 'tidy-deletions',
   input: z.object({}),
@@ -80,7 +83,7 @@ export const tidyDeletions = defineJob({
     const overdue = isSteady ? await inOrg(({ tx, now }) => privacySql.overdue(tx, now())) : []
     for (const { id } of overdue) await carryOut(services, orgId, id)
     await inOrg(async ({ tx, now }) => {
-      // what nobody confirmed is forgotten, with its e-mail; and the last e-mails, a good while after they were sent
+      // unconfirmed requests are forgotten, with their e-mails; and the last e-mails, some time after they were sent
       const before = new Date(now().getTime() - periods.deletionBoundDays * dayMilliseconds)
       await tx
         .deleteFrom('deletion_request')

@@ -17,8 +17,9 @@ export type RequestState = { status: DeletionStatus; dueAt: string | null }
 /**
  * Confirms a request with the mailed token: its customers' galleries end at once, and the deletion is due a week later.
  * A second time changes nothing.
- * @returns how it stands, and the token with which the status page shows it
- * @throws deletion_token_invalid also for one that came too late, too_many_requests (30 wrong ones a minute per address)
+ * @returns its state, and the token with which the status page shows it
+ * @throws deletion_token_invalid also for one that came too late, too_many_requests (30 wrong ones a minute per
+ * address)
  */
 export async function confirm(caller: PublicRequest, token: string): Promise<RequestState & { statusToken: string }> {
   const { services } = caller
@@ -35,7 +36,7 @@ export async function confirm(caller: PublicRequest, token: string): Promise<Req
 }
 
 /**
- * How the request of a mailed link stands, which changes nothing; with the token of its status page.
+ * The state of the request of a mailed link, without changing it; with the token of its status page.
  * @throws deletion_token_invalid, too_many_requests
  */
 export async function lookAt(caller: PublicRequest, token: string): Promise<RequestState & { statusToken: string }> {
@@ -44,7 +45,7 @@ export async function lookAt(caller: PublicRequest, token: string): Promise<Requ
   return state ? { ...state, statusToken: deletionToken(caller.services, 'status', named) } : refuse(caller)
 }
 
-/** How a confirmed request stands. @throws deletion_token_invalid, too_many_requests */
+/** The state of a confirmed request. @throws deletion_token_invalid, too_many_requests */
 export async function status(caller: PublicRequest, token: string): Promise<RequestState> {
   const named = readToken(caller.services, 'status', token)
   return (named && (await requestState(caller, named))) ?? refuse(caller)
@@ -59,8 +60,8 @@ const requestState = ({ services }: PublicRequest, { orgId, requestId }: { orgId
 const isOpen = ({ status: at, expires_at }: privacySql.RequestRow, now: Date) => at !== 'requested' || expires_at > now
 
 /**
- * Only those are meant who still have the address: staff may have corrected it since, and whoever reads the mail at a
- * wrong one has nothing to say about them. Undefined when nobody is left.
+ * Only those are meant who still have the address: staff may have corrected it since, and the reader of a wrong one
+ * must not decide about them. Undefined when no customer is left.
  */
 async function begin(ctx: Ctx, request: privacySql.RequestRow): Promise<privacySql.RequestRow | undefined> {
   const confirmed_at = ctx.now()
@@ -69,18 +70,18 @@ async function begin(ctx: Ctx, request: privacySql.RequestRow): Promise<privacyS
   const meantNow = await privacySql.lockCustomers(ctx.tx, meant)
   const others = meantNow.filter(({ email }) => email?.toLowerCase() !== request.email?.toLowerCase())
   if (others.length === meant.length) return undefined
-  await privacySql.meanNoMore(
+  await privacySql.removeCustomers(
     ctx.tx,
     request.id,
     others.map(({ id }) => id),
   )
   for (const customer of meantNow.filter((one) => !others.includes(one))) {
-    // with the links end the emails that wait with one of them; without a link nothing is sent by itself
+    // the emails that wait with one of the links end with it; without a link nothing is sent automatically
     await revokeLinks(ctx, customer.id)
     await customerSql.update(ctx.tx, customer.id, {
       // of two requests for one customer the earlier one counts
       deletion_due_at: customer.deletion_due_at ?? due_at,
-      // an email that ended so is no failure that staff would have to see to
+      // an email that ended so is no failure that staff must settle
       email_status: customer.email_status,
       email_error: customer.email_error,
     })
@@ -98,7 +99,7 @@ const present = ({ status: at, due_at }: privacySql.RequestRow): RequestState =>
   dueAt: due_at?.toISOString() ?? null,
 })
 
-/** Tokens that are none are counted per address, like wrong gallery links. */
+/** Invalid tokens are counted per address, like wrong gallery links. */
 async function refuse({ services, address }: PublicRequest): Promise<never> {
   await spend(services, [rateLimits.deletionToken, address])
   return fail('deletion_token_invalid')

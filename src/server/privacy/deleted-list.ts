@@ -1,7 +1,9 @@
 import { noteOnDeletedList, readDeletedList } from '../platform/storage/deleted-list.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
-/** Puts a customer on the list (`deleted/<organisation>/<customer>`); one who is on it stays. Durable when it resolves. */
+/**
+ * Puts a customer on the list (`deleted/<organisation>/<customer>`); one who is on it stays. Durable when it resolves.
+ */
 export const noteDeleted = (storage: Storage, orgId: string, customerId: string, at: Date): Promise<void> =>
   noteOnDeletedList(storage, `${orgId}/${customerId}`, at)
 

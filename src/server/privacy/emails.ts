@@ -8,7 +8,7 @@ import { wayOut } from '../sender/own-server.ts'
 import * as privacySql from './sql.ts'
 import { deletionToken } from './token.ts'
 
-/** Decides one of the two letters of a request: it is committed with the decision. */
+/** Queues one of the two emails of a request: it is committed with the decision. */
 export async function queueEmail(ctx: Ctx, request: { id: string; email: string }, kind: privacySql.EmailRow['kind']) {
   const id = newId()
   await ctx.tx
@@ -31,13 +31,13 @@ const emails: Sender = sendOnce<privacySql.EmailRow>({
   table: 'deletion_email',
   find: privacySql.findEmail,
   lock: privacySql.lockEmail,
-  // the deletion is the customer's own right, whatever is wrong with the organisation's server
+  // the deletion is the customer's own right, whatever the fault of the organisation's server
   ownServer: () => 'falls_back',
   write,
   sent: (ctx, email) => note(ctx, email, 'sent', null),
   async failed(ctx, email, reason, log) {
     await note(ctx, email, 'failed', reason)
-    // no customer's row shows it; the customer asks again, and whoever runs the installation should know
+    // no customer's row shows it; the customer asks again, and the operator of the installation should know
     log.warn({ letter: email.id, kind: email.kind }, 'email about a deletion failed')
   },
   reasons: {
@@ -50,13 +50,13 @@ const emails: Sender = sendOnce<privacySql.EmailRow>({
 export const sendDeletionEmail = emails.job
 export const sendDeletionEmailByOwnServer = emails.ownJob
 
-/** Lets an organisation's emails go that have waited for a mail server. */
+/** Releases an organisation's emails that have waited for a mail server. */
 export const releaseDeletionEmails = (services: Services, orgId: string) =>
   emails.release(services, orgId, async (ctx) =>
     services.mailer || services.mailbox || (await wayOut(ctx, services)).server ? ['mail_server'] : [],
   )
 
-/** In the language of the request; undefined when nobody is left to ask. */
+/** In the language of the request; undefined when no customer is left to ask. */
 async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): Promise<Said | undefined> {
   const found = await inOrg(async ({ tx }) => {
     const request = await privacySql.find(tx, email.request_id)

@@ -6,14 +6,15 @@ import { systemOrganisation } from '../platform/in-organisation.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as privacySql from './sql.ts'
 
-/** What there was to delete. */
+/** The deleted customers and media. */
 export type Forgotten = { customers: number; photos: number; videos: number }
 
 /**
- * Leaves nothing of these customers in the database: what the features store about them, their rows with everything that
- * hangs on them, what the audit log says of them, stored answers and queued work. Their bytes follow by jobs that belong
- * to the same transaction; counters by triggers. Customers who are no more are no error: what is left of them goes.
- * @param address the one that asked for it, when it is known
+ * Leaves nothing of these customers in the database: what the features store about them, their rows with everything
+ * that hangs on them, what the audit log says of them, stored answers and queued work. Their bytes follow by jobs that
+ * belong to the same transaction; counters by triggers. Customers who no longer exist are no error: the rest of their
+ * data is deleted.
+ * @param address the one that the request came from, when it is known
  */
 export async function forgetCustomers(
   ctx: Ctx,
@@ -21,7 +22,7 @@ export async function forgetCustomers(
   ids: string[],
   address: string | null,
 ): Promise<Forgotten> {
-  // also whose deletion could have been undone until now
+  // also customers whose deletion could have been undone until now
   await seeRemoved(ctx.tx)
   // requests before customers, here as everywhere
   await privacySql.lockMeaning(ctx.tx, ids)
@@ -39,8 +40,8 @@ export async function forgetCustomers(
 
 /**
  * Anonymises customers whose media have gone: their rows keep number, dates and sums of visits
- * (docs/product/privacy-and-retention.md 4), and nothing else of them is left in the database. The customers are locked,
- * after the requests that mean them.
+ * (docs/product/privacy-and-retention.md 4), and nothing else of them is left in the database. The customers are
+ * locked, after the requests that mean them.
  */
 export async function anonymiseCustomers(ctx: Ctx, parts: PersonalData[], customers: CustomerRow[]): Promise<void> {
   const ids = customers.map(({ id }) => id)
@@ -65,7 +66,10 @@ async function erase(ctx: Ctx, parts: PersonalData[], { ids, customers, address 
   for (const { id, shift_id } of customers) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
 }
 
-/** The audit log and the stored answers, of customers who are no more or anonymised; what is sealed may name them. */
+/**
+ * Cleans the audit log and the stored answers of customers who no longer exist or are anonymised; sealed answers may
+ * name them.
+ */
 async function forgetElsewhere(tx: Tx, ids: string[]): Promise<void> {
   await sql`select forget_in_audit(${ids}::uuid[])`.execute(tx)
   await sql`
@@ -76,8 +80,8 @@ async function forgetElsewhere(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Queued and finished work that names the customers. What somebody holds just now is left out: it finds nobody, and names
- * nobody but by an id that leads nowhere.
+ * Deletes queued and finished work that names the customers. Jobs that a worker holds at this moment are left out: they
+ * find no customer, and name one only by an id that leads nowhere.
  */
 async function dropWork(tx: Tx, orgId: string, ids: string[], addresses: string[]): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import type { DeletionRequest } from '../../contract/privacy.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as privacySql from './sql.ts'
 
-/** What owners see of the requests: from the confirmation on, for before nobody knows who has asked. */
+/** The requests that owners see: from the confirmation on, because before it is not known who has asked. */
 export async function list({ tx }: Ctx): Promise<DeletionRequest[]> {
   const requests = await privacySql.confirmed(tx)
   const customers = await privacySql.customersByRequest(

@@ -8,19 +8,19 @@ import { boundsAt, goneBy } from './retention-due.ts'
 const noneLater = { customers: 0, media: 0 }
 const none = { ...noneLater, bytes: 0 }
 
-/** The first night after a moment, and others so many days after that one. */
+/** The first night after a moment, and others this many days after that one. */
 export const nightAfter = (at: Date, days = 0): Date =>
   new Date(at.getTime() + (secondsToNight(at) + days * 24 * 3600) * 1000)
 
-/** What the next night will delete, with a period that is not saved yet. Nothing where nights delete nothing. */
+/** The loss of the next night, with a period that is not saved yet. Nothing where nights delete nothing. */
 export const previewNight: NightPreview = ({ retention }, ctx, mediaDays) =>
   retention
     ? preview(ctx, nightAfter(ctx.now()), { days: mediaDays, next: null })
     : Promise.resolve({ tonight: none, stoppedByBrake: false })
 
 /**
- * What the next night deletes, and what will be gone a week and thirty days after it, of what is there now.
- * @param hours the period; when it is not named the organisation's own, with the shorter one that may be to come
+ * The loss of the next night, and of the present data a week and thirty days after it.
+ * @param hours the period; when it is not named the organisation's own, with the coming shorter one if there is one
  */
 export async function previewSetting({ retention }: Pick<Services, 'retention'>, ctx: Ctx, hours: number | undefined) {
   if (!retention) return { tonight: none, stoppedByBrake: false, in7Days: noneLater, in30Days: noneLater }

@@ -8,8 +8,8 @@ import { confirm, lookAt, status, type RequestState } from './confirm.ts'
 import { requestDeletion } from './request.ts'
 
 /**
- * `/delete`, where customers ask that their data be deleted, and where the mailed link leads. No GET changes anything, and
- * after each POST the address is another one, so that a token which can do something does not stay in it.
+ * `/delete`, where customers ask that their data be deleted, and where the mailed link leads. No GET changes anything,
+ * and after each POST the address is another one, so that a token with an effect does not stay in it.
  */
 export const mountDeletionPages = (app: FastifyInstance, services: Services) =>
   mountFormPages(app, services, {

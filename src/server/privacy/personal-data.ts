@@ -4,8 +4,8 @@ import type { Ctx, PersonalData } from '../platform/context.ts'
 export const personalData: PersonalData = { erase: closeRequests }
 
 /**
- * Takes the customers out of all requests. The e-mails that asked go, in every request that means them; other requests
- * that mean nobody any more end with this one: what they ask for is done.
+ * Takes the customers out of all requests. The e-mails that asked go, in every request for them; other requests that
+ * are left without a customer end with this one: they are fulfilled.
  */
 async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -13,8 +13,8 @@ import * as privacySql from './sql.ts'
 export type Wish = { customerNumber: number; email: string; language?: Language | undefined }
 
 /**
- * Takes in what was typed on `/delete`. Nobody is looked for here: that is a job's work, so answer and time are the
- * same whether somebody fits. More than five an hour for one address are dropped, as silently.
+ * Accepts the input of `/delete`. It looks for no customer: that is a job's work, so answer and time are the same
+ * whether one fits or not. More than five an hour for one address are dropped, as silently.
  * @throws too_many_requests (10 a minute per socket address)
  */
 export async function requestDeletion(
@@ -29,13 +29,16 @@ export async function requestDeletion(
       throw error
     },
   )
-  // the one who is dropped waits as long
+  // a dropped request takes as long
   await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
     if (!isTooOften) await enqueue(findDeletionCustomers, { formId: newId(), number: customerNumber, email, language })
   })
 }
 
-/** Looks for whom a form means and asks each organisation's customers to confirm; a second run finds the first one's. */
+/**
+ * Finds the customers whom a form means and asks those of each organisation to confirm; a second run finds the first
+ * one's.
+ */
 export const findDeletionCustomers = defineJob({
   name: 'find-deletion-customers',
   input: z.object({ formId: z.uuid(), number: z.int(), email: z.string(), language: Language.optional() }),
@@ -50,7 +53,9 @@ export const findDeletionCustomers = defineJob({
   },
 })
 
-/** Numbers start at 1 in each shift, so one form may mean several customers: one request and one e-mail name them all. */
+/**
+ * Numbers start at 1 in each shift, so one form may mean several customers: one request and one e-mail name them all.
+ */
 async function open(
   ctx: Ctx,
   { formId, number, email: typed, language }: z.output<typeof findDeletionCustomers.input>,
@@ -59,7 +64,7 @@ async function open(
   const [newest] = customers
   if (!newest) return
   const id = newId()
-  // as it was given at the check-in, however it is typed now
+  // the spelling of the check-in, however it is typed now
   const email = newest.email ?? typed
   const now = ctx.now()
   const fresh = await ctx.tx

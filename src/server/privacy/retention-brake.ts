@@ -22,16 +22,16 @@ export type Stop = Selectable<Tables['retention_stop']>
 
 const releaseMilliseconds = retentionBrake.releaseDays * 24 * 3600_000
 
-/** Whether so many customers, or shifts, are too many for one night where so many have what would be lost. */
+/** Whether this many customers, or shifts, are too many for one night, out of all that have such data. */
 export function isTooMany(losing: number, of: number): boolean {
   const { customers: most, share, smallBelow, smallShare } = retentionBrake
   return losing > most || losing > of * (of < smallBelow ? smallShare : share)
 }
 
 /**
- * Whether a night would delete unusually much (docs/product/privacy-and-retention.md 3). Each share is one of the customers
- * who still have what would be lost: the anonymised, who never become fewer, would make every share small.
- * @param done what the night deletes before this, and nobody has any more by then
+ * Whether a night would delete unusually much (docs/product/privacy-and-retention.md 3). Each share is one of the
+ * customers who still have such data: the anonymised, who never become fewer, would make every share small.
+ * @param done what the night deletes before this, which no customer has any more by then
  */
 async function areTooMany({ tx }: Pick<Ctx, 'tx'>, losses: Losses, done = nothing): Promise<boolean> {
   const { customers, overdueMedia, overdueData, shifts } = losses
@@ -50,11 +50,11 @@ async function areTooMany({ tx }: Pick<Ctx, 'tx'>, losses: Losses, done = nothin
   return shifts > 0 && isTooMany(shifts, await countShifts(tx))
 }
 
-/** How many still have it when so many have lost it, counted no further than the answer matters. */
+/** How many still have such data when so many have lost it, counted no further than the answer matters. */
 const keeping = async (tx: Ctx['tx'], kind: 'media' | 'data', enough: number, gone: number) =>
   (await countKeeping(tx, kind, Math.ceil(enough) + gone)) - gone
 
-/** Media that nobody was given belong to no customer: the shifts that lose them are counted against all shifts. */
+/** Unassigned media belong to no customer: the shifts that lose them are counted against all shifts. */
 async function countShifts(tx: Ctx['tx']): Promise<number> {
   const { of } = await tx
     .selectFrom('shift')
@@ -63,9 +63,9 @@ async function countShifts(tx: Ctx['tx']): Promise<number> {
   return of
 }
 
-/** What an owner has released and is still to be done, at most for a week after the release. */
+/** The unfinished part of what an owner has released, at most for a week after the release. */
 export function releasedBounds(stop: Stop | undefined, now: Date): Bounds | undefined {
-  // a release by a clock that was ahead is over after as long, too
+  // a release by a clock that was ahead ends after the same time
   if (!stop?.released_at || Math.abs(now.getTime() - stop.released_at.getTime()) >= releaseMilliseconds)
     return undefined
   return { mediaUntil: stop.media_until, personalUntil: stop.personal_until }
@@ -77,8 +77,8 @@ export const findStop = ({ tx }: Pick<Ctx, 'tx'>): Promise<Stop | undefined> =>
   tx.selectFrom('retention_stop').selectAll().executeTakeFirst()
 
 /**
- * What the night may delete now, decided before it deletes anything: first what an owner has released, then what is due
- * by itself, unless that is too much. Then the figures are kept for the owners, and nothing is answered.
+ * Decides what the night may delete now, before it deletes anything: first what an owner has released, then what is due
+ * by itself, unless that is too much. In that case the figures are kept for the owners, and the answer is undefined.
  */
 export async function decide(ctx: Ctx): Promise<Bounds | undefined> {
   const { tx, now } = ctx
@@ -116,7 +116,10 @@ async function hold(ctx: Ctx, due: Bounds, before: Stop | undefined) {
   await ctx.tell({ type: 'settings' })
 }
 
-/** What a night at that time does with this period. With `stoppedByBrake` it is what waits for an owner, and what was released before. */
+/**
+ * The effect of a night at that time with this period. With `stoppedByBrake` it is what waits for an owner, and what
+ * was released before.
+ */
 export async function preview(
   ctx: Ctx,
   at: Date,
@@ -130,7 +133,7 @@ export async function preview(
   return { tonight, stoppedByBrake: await areTooMany(ctx, without(all, done), done) }
 }
 
-/** What waits for an owner now, or undefined: also when a changed setting has made it few again. */
+/** The figures that wait for an owner now, or undefined: also when a changed setting has made them small again. */
 export async function waiting(ctx: Ctx): Promise<(Stop & { mediaDays: number }) | undefined> {
   const stop = await findStop(ctx)
   if (!stop || releasedBounds(stop, ctx.now())) return undefined
@@ -141,9 +144,9 @@ export async function waiting(ctx: Ctx): Promise<(Stop & { mediaDays: number }) 
 }
 
 /**
- * An owner says yes to what was shown: the next nights delete it, for a week, and nothing that became due later.
+ * An owner releases what was shown: the next nights delete it, for a week, and nothing that became due later.
  * @param stoppedAt of the figures that were shown
- * @throws retention_changed when other figures stand there by now, or none
+ * @throws retention_changed when the figures are different by now, or gone
  */
 export async function release(ctx: Ctx, stoppedAt: string): Promise<{ until: string }> {
   const stop = await ctx.tx.selectFrom('retention_stop').selectAll().forUpdate().executeTakeFirst()

@@ -4,10 +4,10 @@ import type { Tx } from '../platform/db.ts'
 
 const dayMilliseconds = 24 * 3600_000
 
-/** Customers who checked in until then have media, or personal data, whose period is over. Null: no media are due. */
+/** The period is over for media, or personal data, of customers who checked in until then. Null: no media are due. */
 export type Bounds = { mediaUntil: Date | null; personalUntil: Date }
 
-/** What would be lost. */
+/** The data that would be lost. */
 export type Losses = {
   /** Customers who lose something, who lose media, and who lose personal data. */
   customers: number
@@ -16,7 +16,7 @@ export type Losses = {
   /** Those of the two kinds whom earlier nights should have dealt with (`retentionBrake.overdueDays`). */
   overdueMedia: number
   overdueData: number
-  /** Shifts that lose media that nobody was given. */
+  /** Shifts that lose unassigned media. */
   shifts: number
 }
 
@@ -29,7 +29,7 @@ export const nothing: Losses = {
   shifts: 0,
 }
 
-/** What is left to lose after something of it is done. */
+/** The remaining losses after some of them are done. */
 export const without = (all: Losses, done: Losses): Losses => ({
   customers: all.customers - done.customers,
   withMedia: all.withMedia - done.withMedia,
@@ -39,16 +39,19 @@ export const without = (all: Losses, done: Losses): Losses => ({
   shifts: all.shifts - done.shifts,
 })
 
-/** What is due, or was deleted. `customers` are the customers who lose something by it; bytes are those of the files. */
+/**
+ * Data that are due, or were deleted. `customers` are the customers who lose something by it; bytes are those of the
+ * files.
+ */
 export type Figures = { customers: number; media: number; bytes: number }
 
-/** What is due at this moment, by what works then of an organisation's period. */
+/** The bounds of what is due at this moment, by the organisation's period that works then. */
 export function boundsAt(now: Date, period: MediaPeriod): Bounds {
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
   return { mediaUntil: ago(keptMediaDays(mediaDaysAt(period, now))), personalUntil: ago(periods.personalDataDays) }
 }
 
-/** What lies within both. */
+/** The intersection of both. */
 export function within(a: Bounds, b: Bounds): Bounds {
   const earlier = (one: Date, other: Date) => (one < other ? one : other)
   return {
@@ -65,7 +68,7 @@ const mediaDue = ({ mediaUntil }: Bounds) => sql<boolean>`
 
 const hasMedia = sql<boolean>`c.photo_count + c.video_count > 0`
 
-/** At most so many customers, oldest first: those to be anonymised, then those whose media expire. */
+/** At most this many customers, oldest first: those to be anonymised, then those whose media expire. */
 export async function dueCustomers(tx: Tx, bounds: Bounds, most: number): Promise<string[]> {
   const take = async (condition: RawBuilder<boolean>, limit: number) => {
     const { rows } = await sql<{ id: string }>`
@@ -85,8 +88,8 @@ const losing = (bounds: Bounds) => sql`
   select id from (${losingData(bounds)}) as data union select id from (${losingMedia(bounds)}) as media`
 
 /**
- * How much of what is due at a moment would be lost within the bounds. Indexes hold just the customers who are due, and the
- * media that nobody has.
+ * How much of what is due at a moment would be lost within the bounds. Indexes hold just the customers who are due, and
+ * the unassigned media.
  */
 export async function countDue(tx: Tx, due: Bounds, bounds: Bounds = due): Promise<Losses> {
   const overdue = (until: Date | null) =>
@@ -118,7 +121,10 @@ export async function figuresOf(tx: Tx, bounds: Bounds): Promise<Figures> {
   return { customers, ...(await mediaOf(tx, losing(bounds), bounds.mediaUntil)) }
 }
 
-/** The media that go with these customers, and those that nobody has in shifts that began until then, and the bytes that go with them: pieces only with the last clip they were made from. */
+/**
+ * The media that go with these customers, the unassigned ones in shifts that began until then, and the bytes that go
+ * with them: pieces only with the last clip they were made from.
+ */
 export async function mediaOf(
   tx: Tx,
   customers: RawBuilder<unknown>,
@@ -158,9 +164,10 @@ export async function mediaOf(
 }
 
 /**
- * How many customers and media are gone at each of these bounds, the earlier ones first: what is gone at one is gone at the
- * next. One look at the media of those whom the last one reaches, by the customers' index: with 20 000 customers and 400 000
- * media 0.5 s where 5 600 customers are due, 2.2 s where 19 400 are, about what `figuresOf` takes for one night.
+ * How many customers and media are gone at each of these bounds, the earlier ones first: those gone at one are gone at
+ * the next. One look at the media of those whom the last one reaches, by the customers' index: with 20 000 customers
+ * and 400 000 media 0.5 s where 5 600 customers are due, 2.2 s where 19 400 are, about what `figuresOf` takes for one
+ * night.
  */
 export async function goneBy(tx: Tx, bounds: Bounds[]): Promise<Omit<Figures, 'bytes'>[]> {
   const steps = bounds.map((each, n) => sql`select id, ${n}::int as step from (${losing(each)}) as losing`)

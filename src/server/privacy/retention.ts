@@ -12,7 +12,7 @@ import { decide } from './retention-brake.ts'
 import { boundsAt, dueCustomers, mediaOf, within, type Bounds } from './retention-due.ts'
 import * as privacySql from './sql.ts'
 
-/** Customers of one transaction: so many are held for a second or two at most. */
+/** Customers of one transaction: this many are locked for a second or two at most. */
 const batch = 200
 /** Batches of one run of the job; then another organisation gets its turn. */
 const batchesPerRun = 20
@@ -21,8 +21,9 @@ const Input = z.object({})
 
 /**
  * Every night, of each organisation: deletes media and anonymises customers whose period is over
- * (docs/product/privacy-and-retention.md 2), and trims the audit log. Each batch is a transaction with its entry in the log, so a run that is killed
- * has deleted what the log says, and the next one goes on. `RETENTION=0` stops it, and so does a clock that has jumped.
+ * (docs/product/privacy-and-retention.md 2), and trims the audit log. Each batch is a transaction with its entry in the
+ * log, so a run that is killed has deleted what the log says, and the next one goes on. `RETENTION=0` stops it, and so
+ * does a clock that has jumped.
  */
 export const retention: Job<typeof Input> = defineJob({
   name: 'retention',
@@ -43,17 +44,19 @@ export const retention: Job<typeof Input> = defineJob({
           signal.throwIfAborted()
         }
       if (left === 0) return inOrg(({ enqueue }) => enqueue(retention, {}))
-      // what was released is done: what is due by itself is decided now
+      // the released part is done: the part that is due by itself is decided now
       if (!(await inOrg(({ tx }) => tx.selectFrom('retention_stop').select('org_id').executeTakeFirst()))) break
     }
     while ((await inOrg(({ tx, now }) => trimAudit(tx, now()))) > 0) signal.throwIfAborted()
   },
 })
 
-/** Deletes what is due of some customers; how many. None of them again: a batch that changes nobody ends the run. */
+/**
+ * Deletes the due data of some customers; answers how many. None of them again: a batch without a change ends the run.
+ */
 async function deleteBatch(ctx: Ctx, scope: Bounds, parts: PersonalData[]): Promise<number> {
   const { tx, now, enqueue } = ctx
-  // the setting may have been changed since the decision: what is not due any more stays
+  // the setting may have been changed since the decision: data that are no longer due stay
   const due = within(scope, boundsAt(now(), await mediaPeriod(tx)))
   const ids = await dueCustomers(tx, due, batch)
   if (ids.length === 0) return 0
@@ -78,7 +81,7 @@ async function deleteBatch(ctx: Ctx, scope: Bounds, parts: PersonalData[]): Prom
   return customers.length
 }
 
-/** Deletes some of the media that nobody was given and whose shift's period is over; how many. */
+/** Deletes some of the unassigned media whose shift's period is over; answers how many. */
 async function deleteUnassigned(ctx: Ctx, scope: Bounds): Promise<number> {
   const { tx, now, enqueue } = ctx
   const { mediaUntil } = within(scope, boundsAt(now(), await mediaPeriod(tx)))

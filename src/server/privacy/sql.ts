@@ -26,12 +26,12 @@ export const customersOf = (tx: Tx, number: number, address: string) =>
 export const find = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.selectFrom('deletion_request').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds a request, before its customers: everything that changes it walks through here. */
+/** Locks a request, before its customers: every change of it goes through here. */
 export const lock = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.selectFrom('deletion_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Holds all requests that mean one of these customers, in the order of their ids: who deletes customers ends the others'
+ * Locks all requests for one of these customers, in the order of their ids: a deletion of customers ends the others'
  * requests too.
  */
 export const lockMeaning = (tx: Tx, customerIds: string[]): Promise<RequestRow[]> =>
@@ -47,7 +47,7 @@ export const lockMeaning = (tx: Tx, customerIds: string[]): Promise<RequestRow[]
         .forUpdate()
         .execute()
 
-/** The ids of all who are meant, also of those who are no more. */
+/** The ids of all customers of the request, also of those who no longer exist. */
 export async function meantBy(tx: Tx, requestId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('deletion_request_customer')
@@ -59,7 +59,7 @@ export async function meantBy(tx: Tx, requestId: string): Promise<string[]> {
 }
 
 /** Takes customers out of a request. */
-export async function meanNoMore(tx: Tx, requestId: string, customerIds: string[]): Promise<void> {
+export async function removeCustomers(tx: Tx, requestId: string, customerIds: string[]): Promise<void> {
   if (customerIds.length === 0) return
   await tx
     .deleteFrom('deletion_request_customer')
@@ -68,7 +68,7 @@ export async function meanNoMore(tx: Tx, requestId: string, customerIds: string[
     .execute()
 }
 
-/** Holds the customers who are still there, in the order of their ids, in which everybody locks who locks several. */
+/** Locks the customers who still exist, in the order of their ids, which all transactions that lock several keep. */
 export const lockCustomers = (tx: Tx, ids: string[]): Promise<CustomerRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -76,7 +76,7 @@ export const lockCustomers = (tx: Tx, ids: string[]): Promise<CustomerRow[]> =>
 
 export type Meant = { id: string; name: string; number: number; shiftId: string; shiftName: string; startedAt: Date }
 
-/** The customers of requests who are still there, with their shifts, by request. */
+/** The customers of requests who still exist, with their shifts, by request. */
 export async function customersByRequest(tx: Tx, requestIds: string[]): Promise<Map<string, Meant[]>> {
   if (requestIds.length === 0) return new Map()
   const rows = await tx
@@ -92,7 +92,7 @@ export async function customersByRequest(tx: Tx, requestIds: string[]): Promise<
   return Map.groupBy(rows, (row) => row.request_id)
 }
 
-/** What owners see: requests that were confirmed, newest first. */
+/** The requests that owners see: those that were confirmed, newest first. */
 export const confirmed = (tx: Tx): Promise<RequestRow[]> =>
   tx
     .selectFrom('deletion_request')
@@ -114,7 +114,7 @@ export const overdue = (tx: Tx, now: Date) =>
     .limit(1000)
     .execute()
 
-/** Who of these customers is meant by a confirmed request whose time has come, and by which. */
+/** Those of these customers for whom a confirmed request is due, and which one. */
 export const dueAmong = (tx: Tx, customerIds: string[], now: Date) =>
   tx
     .selectFrom('deletion_request_customer as c')
@@ -128,7 +128,7 @@ export const dueAmong = (tx: Tx, customerIds: string[], now: Date) =>
 export const change = (tx: Tx, id: string, values: Partial<RequestRow>) =>
   tx.updateTable('deletion_request').set(values).where('id', '=', id).execute()
 
-/** A confirmed request and its customers get another time. */
+/** Moves a confirmed request and its customers to another time. */
 export async function setDue(tx: Tx, id: string, due_at: Date): Promise<void> {
   await change(tx, id, { due_at })
   await tx

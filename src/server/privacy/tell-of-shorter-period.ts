@@ -7,9 +7,9 @@ import { nightAfter } from './night-preview.ts'
 import { boundsAt, figuresOf } from './retention-due.ts'
 
 /**
- * Tells all active owners of a shorter period that is still to come, with what the first night that knows it would delete
- * (docs/product/privacy-and-retention.md 13). Once: a second run finds that it is told. One that was taken back or replaced
- * meanwhile is told to nobody.
+ * Tells all active owners of a coming shorter period, with what the first night that applies it would delete
+ * (docs/product/privacy-and-retention.md 13). Once: a second run finds that it is told. One that was taken back or
+ * replaced meanwhile is not told.
  */
 export const tellOfShorterPeriod = defineJob({
   ...shorterPeriodSaved,

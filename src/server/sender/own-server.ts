@@ -7,7 +7,7 @@ import { seal, unseal } from '../platform/seal.ts'
 import { senderChanged } from './sender-changed.ts'
 import * as senderSql from './sql.ts'
 
-/** The server that stands in a row, with the address from which its emails come. */
+/** The server in a row, with the address from which its emails come. */
 export type KnownServer = OwnServer & { address: string }
 
 export function serverOf({ keys }: Pick<Services, 'keys'>, row: senderSql.SenderRow | undefined): KnownServer | null {
@@ -17,7 +17,9 @@ export function serverOf({ keys }: Pick<Services, 'keys'>, row: senderSql.Sender
   return { host, port, security: row.security as Security, address, auth }
 }
 
-/** With another SECRET_KEY nothing opens: then there is no password, and the sign-in says so until it is typed again. */
+/**
+ * With another SECRET_KEY it does not open: then there is no password, and the sign-in fails until it is typed again.
+ */
 function opened(keys: Services['keys'], orgId: string, sealed: Buffer): string {
   try {
     return unseal(keys.mailServers, orgId, sealed).toString()
@@ -26,7 +28,7 @@ function opened(keys: Services['keys'], orgId: string, sealed: Buffer): string {
   }
 }
 
-/** What the row of an organisation says of this server. */
+/** The columns of an organisation's row for this server. */
 export const columnsOf = ({ keys }: Pick<Services, 'keys'>, orgId: string, server: KnownServer | null) =>
   server === null
     ? senderSql.noServer
@@ -39,7 +41,7 @@ export const columnsOf = ({ keys }: Pick<Services, 'keys'>, orgId: string, serve
         password: server.auth ? seal(keys.mailServers, orgId, Buffer.from(server.auth.pass)) : null,
       }
 
-/** How an organisation's emails go out at this moment. */
+/** The route of an organisation's emails at this moment. */
 export type WayOut = {
   /** null = by the installation's server */
   server: KnownServer | null
@@ -51,8 +53,11 @@ export type WayOut = {
 export const wayOut = async ({ tx }: Ctx, services: Pick<Services, 'keys'>): Promise<WayOut> =>
   toWay(services, await senderSql.find(tx))
 
-/** The same, held until the end of the transaction: nobody mends the server meanwhile and lets go what waits for it. */
-export const heldWayOut = async ({ tx }: Ctx, services: Pick<Services, 'keys'>): Promise<WayOut> =>
+/**
+ * The same, locked until the end of the transaction: the server is not mended meanwhile, which would release the
+ * waiting emails.
+ */
+export const lockMailRoute = async ({ tx }: Ctx, services: Pick<Services, 'keys'>): Promise<WayOut> =>
   toWay(services, await senderSql.lock(tx))
 
 function toWay(services: Pick<Services, 'keys'>, row: senderSql.SenderRow | undefined): WayOut {
@@ -64,30 +69,32 @@ function toWay(services: Pick<Services, 'keys'>, row: senderSql.SenderRow | unde
   }
 }
 
-/** Faults that nobody but people can mend: the next try would end in the same way. */
+/** Faults that only people can mend: the next try would end in the same way. */
 const lasting: readonly FaultKind[] = ['sign_in', 'address', 'sender']
-/** A server may have refused for a reason of its own; so long nobody asks it again (hours). */
+/** A server may have refused for a reason of its own; for so long it is not asked again (hours). */
 const restHours = 12
-/** One that could not be reached is left alone for a moment, so that not each email waits for it (seconds). */
+/** A server that could not be reached is left alone for a moment, so that not each email waits for it (seconds). */
 const breathSeconds = 60
 
 export const isLasting = (kind: FaultKind) => lasting.includes(kind)
 
-/** Whether it says something of the server, and nothing of the email. */
+/** Whether the fault is the server's, and not the email's. */
 export const isOfServer = (kind: FaultKind) => kind !== 'other'
 
-/** Whether emails wait until somebody has mended the settings. */
+/** Whether emails wait until a member has mended the settings. */
 export const isBlocked = ({ fault }: WayOut, now: Date) =>
   fault !== null && fault.blocks && between(fault.at, now) < restHours * 3_600_000
 
 /** Whether the server did not answer a moment ago. */
-export const isOutOfBreath = ({ fault }: WayOut, now: Date) =>
+export const isCoolingDown = ({ fault }: WayOut, now: Date) =>
   fault !== null && !fault.blocks && between(fault.at, now) < breathSeconds * 1000
 
-/** Milliseconds, in either direction: what a clock noted that was ahead lasts no longer. */
+/** Milliseconds, in either direction: a time from a clock that was ahead lasts no longer. */
 const between = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime())
 
-/** The server could not be used, for a reason that is its own and not an email's. False: it is another one by now. */
+/**
+ * The server could not be used, for a reason that is its own and not an email's. False: another server is set by now.
+ */
 export async function noteFault(
   ctx: Ctx,
   services: Pick<Services, 'keys'>,
@@ -101,7 +108,7 @@ export async function noteFault(
   return true
 }
 
-/** The server works again: what waited for it can go. */
+/** The server works again: the waiting emails can go. */
 export async function noteWorking(ctx: Ctx): Promise<void> {
   const row = await senderSql.find(ctx.tx)
   if (!row?.fault) return
@@ -110,7 +117,7 @@ export async function noteWorking(ctx: Ctx): Promise<void> {
   await ctx.tell({ type: 'settings' })
 }
 
-/** The server of an edit, with the password that was typed or that is known for the same host and user. */
+/** The server of an edit, with the typed password or the known one for the same host and user. */
 export function completed(
   edit: {
     host: string

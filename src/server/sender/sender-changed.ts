@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineSignal } from '../platform/context.ts'
 
-/** An organisation's emails may go another way now than they did: what waits for its server can be tried again. */
+/** The route of an organisation's emails may have changed: the emails that wait for its server can be tried again. */
 export const senderChanged = defineSignal({ name: 'sender-changed', input: z.object({}), key: () => 'all' })

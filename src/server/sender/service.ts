@@ -22,8 +22,8 @@ export const get = ({ services, actor }: SignedInRequest) =>
   services.inOrganisation(actor.orgId, actor, async (ctx) => ({ sender: await present(ctx, services) }))
 
 /**
- * Partial: what is not named stays. A server is tried before it is saved, outside of any transaction, and what was tried is
- * what is saved (docs/product/delivery.md 14).
+ * Partial: fields that are not named stay. A server is tried before it is saved, outside of any transaction, and
+ * exactly the tried one is saved (docs/product/delivery.md 14).
  */
 export async function update(caller: SignedInRequest, { was, ...edit }: Edit) {
   const { services, actor } = caller
@@ -56,7 +56,7 @@ export async function update(caller: SignedInRequest, { was, ...edit }: Edit) {
   })
 }
 
-/** Tries a server, or the one that is saved; when that one works again, what waited for it goes out. */
+/** Tries a server, or the saved one; when that one works again, the waiting emails go out. */
 export async function test(caller: SignedInRequest, { server: edit }: { server?: ServerEdit | undefined }) {
   const { services, actor } = caller
   const known = await services.inOrganisation(actor.orgId, actor, async ({ tx }) =>
@@ -94,7 +94,7 @@ async function attempt({ services, actor }: SignedInRequest, server: KnownServer
   return check(target, address)
 }
 
-/** Which field of the server is to be mended. */
+/** The field of the server that must be mended. */
 const fieldOf = (kind: FaultKind) => fields[kind] ?? null
 const fields: Partial<Record<FaultKind, string>> = {
   name: 'host',
@@ -107,7 +107,7 @@ const fields: Partial<Record<FaultKind, string>> = {
 
 type Shown = Pick<Sender, 'name' | 'replyTo' | 'dkimSelector' | 'server'>
 
-/** What the form shows, by the names of its fields. */
+/** The values that the form shows, by the names of its fields. */
 const flat = (row: senderSql.SenderRow | undefined) =>
   flatServer({
     name: row?.name ?? null,

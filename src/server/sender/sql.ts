@@ -9,7 +9,7 @@ export const find = (tx: Tx) => tx.selectFrom('sender').selectAll().executeTakeF
 
 export const lock = (tx: Tx) => tx.selectFrom('sender').selectAll().forUpdate().executeTakeFirst()
 
-/** The row is made first: what a change alone would be need not be a whole one. */
+/** The row is made first: a change alone need not be a valid row. */
 export async function write(tx: Tx, orgId: string, change: Change): Promise<SenderRow> {
   await tx
     .insertInto('sender')
@@ -23,7 +23,7 @@ export async function write(tx: Tx, orgId: string, change: Change): Promise<Send
     .executeTakeFirstOrThrow()
 }
 
-/** What the columns say of no server. */
+/** The columns for no server. */
 export const noServer = {
   host: null,
   port: null,

@@ -19,7 +19,7 @@ import { assertOpen, enterShare } from './service.ts'
 import * as sharingSql from './sql.ts'
 import type { ShareRow } from './sql.ts'
 
-/** What the code of a check-in leads to. @throws check_in_not_found also for a code that has ended */
+/** The shift behind a check-in code. @throws check_in_not_found also for a code that has ended */
 export const lookUp = (caller: PublicRequest, code: string) =>
   enterShare(caller, 'check_in', code, async (ctx, share) => {
     assertOpen(share)
@@ -38,7 +38,7 @@ export async function offer(caller: PublicRequest, code: string): Promise<CheckI
 }
 
 /**
- * Takes a customer in who holds the shift's code: the rules of the staff's check-in, nobody as the actor. The same `key`
+ * Checks in a customer who holds the shift's code: the rules of the staff's check-in, without an actor. The same `key`
  * answers the first customer again, also when the shift has become full or the code has ended meanwhile.
  * @throws check_in_not_found, shift_not_active, shift_full, too_many_requests (60 a minute per address)
  */
@@ -69,7 +69,7 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
   )
 }
 
-/** The customer who came in with this form, for the page with the number: it outlives the code's end. */
+/** The customer who checked in with this form, for the page with the number: it outlives the code's end. */
 export const checkedIn = (caller: PublicRequest, code: string, key: string) =>
   enterShare(caller, 'check_in', code, async (ctx, share) => ({
     ...(await placeOf(ctx, share)),

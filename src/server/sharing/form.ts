@@ -6,7 +6,7 @@ import { Language } from '../../contract/wire.ts'
 import { oneLine } from '../../texts/format.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 
-/** A form as it was sent: what was typed, and what has been answered about it. */
+/** A form as it was sent: the typed values, and the answers to questions about them. */
 export type Sent = {
   form: CheckInForm
   /** The button that was pressed. */
@@ -17,11 +17,11 @@ export type Typed = {
   form: CheckInForm
   faults: CheckInFault[]
   question: CheckInPage['question']
-  /** Set when nothing is wrong and nothing has to be asked. */
+  /** Set when nothing is wrong and no question is open. */
   ready: z.output<typeof SelfCheckIn> | null
 }
 
-/** What a form's key looks like, wherever it came from. */
+/** Whether a text has the form of a form's key, wherever it came from. */
 export const isKey = (text: string | undefined) => text !== undefined && /^[\w-]{16,100}$/.test(text)
 
 /** Reads the fields, whatever was sent under their names. @param language of the page, when none was chosen */
@@ -43,8 +43,8 @@ export function readForm(fields: Record<string, string | undefined>, language: L
 }
 
 /**
- * Takes in the answer to a question, checks the fields, and asks what has to be asked: first about an address that
- * looks like a slip, then whether somebody really wants no pictures, because a box is easily overlooked.
+ * Reads the answer to a question, checks the fields, and asks the open questions: first about an address that looks
+ * like a slip, then whether the customer really wants no pictures, because a box is easily overlooked.
  * @param isRequired check-in asks for consent by now, whether or not the form did
  */
 export function answer({ form: sent, pressed }: Sent, isRequired: boolean): Typed {
@@ -68,8 +68,8 @@ export function answer({ form: sent, pressed }: Sent, isRequired: boolean): Type
 }
 
 /**
- * The key of one customer's check-in: the form's own, together with the name. Who goes back and enters the next child
- * into the same form gets the next number.
+ * The key of one customer's check-in: the form's own, together with the name. A customer who goes back and enters the
+ * next child into the same form gets the next number.
  */
 export const keyOf = ({ key, name }: CheckInForm) => hashSecret(`${key}:${oneLine(name).toLowerCase()}`)
 

@@ -16,7 +16,10 @@ const refreshSeconds = 20
 
 type Place = Awaited<ReturnType<typeof lookUp>>
 
-/** `/c/{code}`, where customers check in with their own phones, and `/t/{code}`, where colleagues see how a shift stands. */
+/**
+ * `/c/{code}`, where customers check in with their own phones, and `/t/{code}`, where colleagues see a shift's
+ * progress.
+ */
 export const mountSharingPages = (app: FastifyInstance, services: Services) =>
   mountFormPages(app, services, {
     formLimit: 16 * 1024,
@@ -24,8 +27,8 @@ export const mountSharingPages = (app: FastifyInstance, services: Services) =>
       async '/c/:code'(visit) {
         const { language, query } = visit
         const place = await lookUp(visit.caller, codeOf(visit))
-        // The form's key stands in the address: who comes back to this page of the history sends the same form again,
-        // and is the same customer. Who opens the link anew gets another one.
+        // The form's key is in the address: a customer who returns to this page of the history sends the same form
+        // again, and is the same customer. A customer who opens the link anew gets another one.
         if (!isKey(query['form']) && !closedOf(place)) return visit.goTo(withKey(visit))
         const key = query['form'] ?? ''
         const form = { name: '', email: '', language, consent: false, version: null, key, kept: '' }
@@ -91,17 +94,17 @@ async function take(visit: Visit) {
     retryLater(visit.reply, error)
     return showForm(visit, error.status, { form, question, faults: ['too_many'] }, await lookUp(caller, code))
   }
-  // what was typed is done: going back or reloading sends nothing again
+  // the form is done: going back or reloading sends nothing again
   return visit.goTo(`/c/${encodeURIComponent(code)}/done/${key}`)
 }
 
-/** The form, or why there is none now. */
+/** Shows the form, or why there is none now. */
 function showForm(visit: Visit, status: number, page: Pick<CheckInPage, 'form'> & Partial<CheckInPage>, place: Place) {
   const { show, language } = visit
   const reason = closedOf(place)
   const told = present(place, language)
   const version = told.consent?.version ?? null
-  // who ticked the box beside another text has not agreed to this one
+  // a customer who ticked the box beside another text has not agreed to this one
   const form = { ...page.form, version, consent: page.form.consent && page.form.version === version }
   if (reason) return show(reason === 'full' ? 409 : 422, { kind: 'link_ended', language, reason, place: told })
   return show(status, {

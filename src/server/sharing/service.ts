@@ -14,7 +14,10 @@ import * as shiftSql from '../shifts/sql.ts'
 import * as sharingSql from './sql.ts'
 import type { ShareKind, ShareRow } from './sql.ts'
 
-/** What differs between the two links of a shift. A check-in code has 96 bits: its QR code stays coarse and quick to scan. */
+/**
+ * The differences between the two links of a shift. A check-in code has 96 bits: its QR code stays coarse and quick to
+ * scan.
+ */
 const kinds = {
   check_in: { keyKind: 'check_in', path: '/c', newCode: () => randomBytes(12).toString('base64url') },
   status: { keyKind: 'shift_status', path: '/t', newCode: newSecret },
@@ -32,8 +35,8 @@ export async function get(ctx: Ctx, publicUrl: string, shiftId: string): Promise
 }
 
 /**
- * Switches the links on and off; what is not named stays, what is as wanted already stays too. Switched off, a link
- * ends at once; switched on again it is another one.
+ * Switches the links on and off; those that are not named or already as wanted stay. Switched off, a link ends at once;
+ * switched on again it is another one.
  * @throws shift_not_active for the check-in of a shift that has ended, and for any link of an archived one
  */
 export async function update(
@@ -61,7 +64,7 @@ export async function update(
 }
 
 /**
- * Enters the shift that a shared code leads to. The share may have ended: whoever needs an open one says so by
+ * Enters the shift that a shared code leads to. The share may have ended: a caller that needs an open one calls
  * `assertOpen`. Codes that never were are counted per address, like wrong gallery links.
  */
 export async function enterShare<T>(

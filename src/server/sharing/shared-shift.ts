@@ -8,7 +8,7 @@ import * as shiftSql from '../shifts/sql.ts'
 import { assertOpen, enterShare } from './service.ts'
 import * as sharingSql from './sql.ts'
 
-/** How a shift stands, for whoever holds its status link: no addresses, no links, no whole names. */
+/** A shift's progress, for the holder of its status link: no addresses, no links, no whole names. */
 export const sharedShift = (caller: PublicRequest, code: string): Promise<SharedShift> =>
   enterShare(caller, 'status', code, async (ctx, share) => {
     assertOpen(share)
@@ -40,9 +40,9 @@ const characters = new Intl.Segmenter('de', { granularity: 'grapheme' })
 /** The longest part of a name that is shown, in characters as people count them. */
 const longest = 24
 
-/** "Mia H." of "Mia Anna Huber": enough to call somebody, too little to look somebody up. */
+/** "Mia H." of "Mia Anna Huber": enough to call a customer, too little to look a person up. */
 export function shortName(name: string): string {
-  // who typed an address into the field for the name has not meant to show it
+  // a customer who typed an address into the name field did not mean to show it
   const words = oneLine(name)
     .split(' ')
     .map((word) => word.split('@')[0] ?? '')

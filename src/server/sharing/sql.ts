@@ -7,14 +7,14 @@ export type ShareKind = ShareRow['kind']
 export const find = (tx: Tx, id: string) =>
   tx.selectFrom('shift_share').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What a shift is shared by now: at most one of each kind. */
+/** The present shares of a shift: at most one of each kind. */
 export const open = (tx: Tx, shiftId: string) =>
   tx.selectFrom('shift_share').selectAll().where('shift_id', '=', shiftId).where('ended_at', 'is', null).execute()
 
 export const end = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('shift_share').set({ ended_at: at }).where('id', '=', id).execute()
 
-/** The customer who came in with this form. @param key hashed */
+/** The customer who checked in with this form. @param key hashed */
 export const checkedInWith = (tx: Tx, shiftId: string, key: string) =>
   tx
     .selectFrom('self_check_in as s')
@@ -25,7 +25,7 @@ export const checkedInWith = (tx: Tx, shiftId: string, key: string) =>
     .where('c.anonymized_at', 'is', null)
     .executeTakeFirst()
 
-/** What colleagues see of a shift's customers, by number. */
+/** The data of a shift's customers that colleagues see, by number. */
 export const customers = (tx: Tx, shiftId: string) =>
   tx
     .selectFrom('customer')

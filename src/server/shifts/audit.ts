@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineAction } from '../platform/audit.ts'
 
-/** What every entry about a shift has. */
+/** The fields of every entry about a shift. */
 export const ofShift = z.object({ name: z.string() })
 export const shiftName = ({ name = '' }: { name?: string | undefined }) => `Schicht „${name}“`
 
 const change = <T extends z.ZodType>(value: T) => z.object({ from: value, to: value }).optional()
-/** Of a description only that it was changed: it may name customers, whom forgetting would not find in it. */
+/** Of a description only the fact of a change: it may name customers, whom a deletion would not find in it. */
 const ShiftChanges = z.object({
   name: change(z.string()),
   maxCustomers: change(z.int()),

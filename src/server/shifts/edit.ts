@@ -3,7 +3,7 @@ import type { ShiftEdit } from '../../contract/shifts.ts'
 import * as activityService from '../activities/service.ts'
 import * as activitySql from '../activities/sql.ts'
 import { printChanged } from '../organisations/print-changed.ts'
-import { inWords, refuseOverwriting, refuseWhileLeaving } from '../organisations/service.ts'
+import { inWords, refuseOverwriting, assertNotPendingDeletion } from '../organisations/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
@@ -13,8 +13,8 @@ import * as shiftService from './service.ts'
 import * as shiftSql from './sql.ts'
 
 /**
- * Changes what is named of a shift (docs/product/customers-and-shifts.md 20). Another activity has what was made of its
- * customers looked at; nothing is sent by it.
+ * Changes the named fields of a shift (docs/product/customers-and-shifts.md 20). A new activity leads to a review of
+ * the works made for its customers; it sends nothing.
  * @throws shift_archived, max_below_customers, changed_meanwhile with the present values at their fields
  */
 export async function edit(
@@ -66,12 +66,12 @@ export async function edit(
 
 /**
  * Opens a shift again that has ended (docs/product/customers-and-shifts.md 21). Its customers stay done, their periods
- * go on, links are as they were.
+ * run on, and links stay as they were.
  */
 export async function reopen(ctx: Ctx, id: string, customers: CustomersOfShift) {
   const shift = await shiftService.lockForChange(ctx, id)
   if (shift.status !== 'ended') fail('illegal_transition')
-  await refuseWhileLeaving(ctx)
+  await assertNotPendingDeletion(ctx)
   await shiftSql.reopen(ctx.tx, id)
   await shiftService.record(ctx, shiftActions.reopen, id, { name: shift.name })
   // certificates may print the day on which it ended
@@ -88,7 +88,7 @@ const fieldsOf = (shift: Pick<shiftSql.ShiftRow, 'name' | 'max_customers' | 'act
   description: shift.description,
 })
 
-/** As the log calls them. */
+/** The fields under the log's names. */
 const named = ({ sessionName, maxCustomers, description }: Fields, activity: string | null) => ({
   name: sessionName,
   maxCustomers,

@@ -11,7 +11,7 @@ import {
 import type { Customer } from '../../contract/customers.ts'
 import * as activityService from '../activities/service.ts'
 import { printChanged } from '../organisations/print-changed.ts'
-import { refuseWhileLeaving } from '../organisations/service.ts'
+import { assertNotPendingDeletion } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Actor, Ctx } from '../platform/context.ts'
@@ -44,7 +44,7 @@ export async function current({ tx, actor }: Ctx) {
 }
 
 export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
-  await refuseWhileLeaving(ctx)
+  await assertNotPendingDeletion(ctx)
   if (input.activityTypeId) await activityService.assertStartable(ctx, input.activityTypeId)
   const { id } = await ctx.tx
     .insertInto('shift')
@@ -89,7 +89,7 @@ export async function end(ctx: Ctx, id: string, customers: CustomersOfShift) {
 
 /**
  * Deletes a shift with everything in it: customers, media, emails (docs/product/customers-and-shifts.md 11). One with
- * customers needs its name, so that nobody deletes it by a slip of the hand.
+ * customers needs its name, so that it is not deleted by a slip of the hand.
  */
 export async function remove(ctx: Ctx, id: string, name: string | undefined, customers: CustomersOfShift) {
   await customers.lock(ctx, id)
@@ -123,7 +123,7 @@ export function assertMayChange(ctx: Ctx, shift: Owned) {
   if (!mayChange(ctx, shift)) fail('not_your_shift')
 }
 
-/** Of somebody whose role may change shifts at all: whether it may change this one. */
+/** For an actor whose role may change shifts at all: whether it may change this one. */
 export const mayChange = ({ actor }: Ctx, { member_id, status }: Owned): boolean =>
   !isNarrowed(actor) || (member_id === actor.memberId && canEnd(status))
 

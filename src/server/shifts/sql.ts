@@ -25,7 +25,7 @@ const shifts = (tx: Tx) =>
 
 export const find = (tx: Tx, id: string) => shifts(tx).where('s.id', '=', id).executeTakeFirst()
 
-/** What says who may change a customer's shift. */
+/** The facts that decide who may change a customer's shift. */
 export const ofCustomer = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('shift as s')
@@ -33,7 +33,7 @@ export const ofCustomer = (tx: Tx, customerId: string) =>
     .where('s.id', '=', (eb) => eb.selectFrom('customer').select('shift_id').where('id', '=', customerId))
     .executeTakeFirst()
 
-/** Holds the shift until the transaction ends: numbers, the full shift and its status are decided under this lock. */
+/** Locks the shift until the transaction ends: numbers, the full shift and its status are decided under this lock. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -108,7 +108,7 @@ export const setStatus = (tx: Tx, id: string, status: ShiftRow['status'], ended_
     .where('id', '=', id)
     .execute()
 
-/** It runs on as if it had not ended. */
+/** Makes it run on as if it had not ended. */
 export const reopen = (tx: Tx, id: string) =>
   tx.updateTable('shift').set({ status: 'active', ended_at: null }).where('id', '=', id).execute()
 

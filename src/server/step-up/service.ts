@@ -12,7 +12,7 @@ import { fail } from '../platform/fail.ts'
 
 const purposeOf = ({ memberId, signInId }: Actor): Purpose => ({ kind: 'step-up', memberId, signInId })
 
-/** What the browser has to know to prove with one of the own passkeys who is there. */
+/** The options of the browser to prove the identity with one of the member's passkeys. */
 export async function start(services: Pick<Services, 'keys' | 'now' | 'publicUrl'>, ctx: Ctx) {
   const actor = ctx.actor ?? fail('not_signed_in')
   const rows = await passkeySql.passkeysOf(ctx.tx, actor.memberId)

@@ -4,7 +4,7 @@ import { actionsWith, asActivity } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 
-/** What a member did: the newest 100 entries of the audit log that have a sentence. */
+/** The actions of a member: the newest 100 entries of the audit log that have a sentence. */
 export async function activity({ tx }: Ctx, id: string, features: Pick<Feature, 'audit'>[]) {
   if (!(await accountSql.findMember(tx, id))) fail('member_not_found')
   const told = actionsWith('sentence', features)

@@ -32,7 +32,7 @@ export const teamActions = {
   deactivate: told('member.deactivate', 'deaktiviert'),
   reactivate: told('member.reactivate', 'reaktiviert'),
   remove: told('member.remove', 'endgültig gelöscht'),
-  /** Somebody who had been deleted was there again, after a backup was restored. */
+  /** A deleted member was there again, after a backup was restored. */
   removeAgain: told('member.remove_again', 'nach einer Rücksicherung erneut gelöscht'),
   confirmOwner: defineAction('member.confirm_owner', { sentence: () => 'Neuen Besitzer freigegeben' }),
   undoOwner: defineAction('member.undo_owner', { sentence: () => 'Neuen Besitzer zurückgenommen' }),

@@ -15,9 +15,9 @@ import { rateLimits } from './rate-limits.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
 
 /**
- * A new member (docs/product/accounts-and-rights.md 13). An operator may be without an address; everybody else gets a
+ * A new member (docs/product/accounts-and-rights.md 13). An operator may be without an address; all others get a
  * temporary password, answered this once, or an invitation.
- * @throws email_in_use when anybody in the installation has the address, however it is spelled
+ * @throws email_in_use when any member in the installation has the address, however it is spelled
  */
 export async function create(caller: SignedInRequest, input: NewMember) {
   const { services, actor } = caller
@@ -56,7 +56,7 @@ export async function create(caller: SignedInRequest, input: NewMember) {
   })
 }
 
-/** Whose address it is, or in which organisation, is not told. */
+/** The answer does not tell who has the address, or in which organisation. */
 export async function takeAddress(ctx: Ctx, memberId: string, email: string): Promise<void> {
   const wrong = 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
   if (isPlaceholder(email)) fail('invalid_input', { fields: { email: wrong } })

@@ -15,7 +15,7 @@ import * as teamService from './service.ts'
 import { applyMemberDeletions, tidyTeam } from './stay-deleted.ts'
 import { issueTemporaryPassword } from './temporary-password.ts'
 
-// these hash a password or count a try, so they stand outside of a transaction at first
+// these hash a password or count a try, so they begin outside of a transaction
 const { create: creation, update: edit, issueTemporaryPassword: issue, sendInvitation: sending, ...inside } = team
 
 const calls = (features: Feature[], services: Services) => [

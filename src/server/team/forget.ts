@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import { noteDeletedMember } from './deleted-members.ts'
 
 /**
- * Deletes a member's row with all that hangs on it: sign-ins, second factor, links, emails. Shifts name nobody any more at
+ * Deletes a member's row with all that hangs on it: sign-ins, second factor, links, emails. Shifts lose the name at
  * once, media and the log by the job `forget-member`, because they may be many.
  */
 export async function deleteMember({ tx, enqueue }: Ctx, id: string): Promise<void> {
@@ -30,8 +30,8 @@ const sealed = sql<boolean>`answer ? 'sealed'`
 const batch = 5000
 
 /**
- * A former member goes on the list of the deleted, and the name leaves media and log, batch by batch. A second run goes on
- * where the first one ended; what a lost job left the night does (`tidy-team`).
+ * A former member goes on the list of the deleted, and the name leaves media and log, batch by batch. A second run
+ * resumes where the first one ended; the night finishes the work of a lost job (`tidy-team`).
  */
 export const forgetMember = defineJob({
   name: 'forget-member',

@@ -7,8 +7,8 @@ export const lockMember = async ({ tx }: Ctx, id: string): Promise<accountSql.Me
   (await accountSql.lockMember(tx, id)) ?? fail('member_not_found')
 
 /**
- * The same for what nobody may do to an owner, except other owners until that one's first sign-in: an address may be
- * mistyped, and would keep all rights for a stranger.
+ * The same for actions against an owner, which are forbidden to all except other owners until that one's first sign-in:
+ * an address may be mistyped, and would keep all rights for a stranger.
  * @throws owner_protected
  */
 export async function lockChangeable(ctx: Ctx, id: string): Promise<accountSql.MemberRow> {
@@ -17,11 +17,11 @@ export async function lockChangeable(ctx: Ctx, id: string): Promise<accountSql.M
   return member
 }
 
-/** Nobody has used the account in a browser yet. */
+/** The account has not been used in a browser yet. */
 export const hasNeverSignedIn = ({ last_login_at }: Pick<accountSql.MemberRow, 'last_login_at'>): boolean =>
   last_login_at === null
 
-/** The same for what nobody may do to the own account either. @throws own_account */
+/** The same for actions that a member must not take on the own account either. @throws own_account */
 export async function lockOther(ctx: Ctx, id: string): Promise<accountSql.MemberRow> {
   const member = await lockChangeable(ctx, id)
   if (member.id === ctx.actor?.memberId) fail('own_account')

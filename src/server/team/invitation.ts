@@ -20,7 +20,7 @@ import { rateLimits } from './rate-limits.ts'
 
 /**
  * Decides that a member gets an e-mail with a link to set a password, good for seven days, once; earlier links become
- * void. Strangers could have anybody written to in this way, so an owner's address must be confirmed before.
+ * void. Strangers could send emails to any address in this way, so an owner's address must be confirmed first.
  * @throws sender_not_confirmed
  */
 export async function invite(ctx: Ctx, member: { id: string; email: string; role: Role }): Promise<void> {
@@ -30,7 +30,7 @@ export async function invite(ctx: Ctx, member: { id: string; email: string; role
   await ctx.audit(teamActions.invite, { role: member.role }, { subject: member.id })
 }
 
-/** Sends it, or sends it again, also to an owner: it gives nobody anything but the one who reads that mailbox. */
+/** Sends it, or sends it again, also to an owner: it helps only the reader of that mailbox. */
 export async function sendInvitation({ services, actor, once }: SignedInRequest, id: string) {
   await spend(services, [rateLimits.invitation, actor.orgId], [rateLimits.invitationPerMember, id])
   return once(async (ctx) => {
@@ -44,7 +44,7 @@ export async function sendInvitation({ services, actor, once }: SignedInRequest,
   })
 }
 
-/** What the page shows before the password is set; the link stays good. */
+/** The data that the page shows before the password is set; the link stays good. */
 export async function lookAtInvitation({ services }: PublicRequest, { token }: { token: string }) {
   const { orgId, secretId } = readToken(services, token)
   return services.inOrganisation(orgId, null, async (ctx) => {
@@ -55,8 +55,9 @@ export async function lookAtInvitation({ services }: PublicRequest, { token }: {
 }
 
 /**
- * Sets the member's password and signs in; the link proves the address too. A refused password does not use it up. Who
- * had a second factor before a temporary password is asked for it: by then the password is set and the link is used up.
+ * Sets the member's password and signs in; the link proves the address too. A refused password does not use it up. A
+ * member who had a second factor before a temporary password is asked for it: by then the password is set and the link
+ * is used up.
  * @throws invitation_token_invalid for a link that is used, void, too old or not ours, and for a deactivated member
  * @throws second_factor_required
  */
@@ -84,7 +85,7 @@ function readToken(services: Services, token: string) {
   return { orgId: named.orgId, secretId: named.id }
 }
 
-/** Whom a link invites, held until the transaction ends. */
+/** The member whom a link invites, locked until the transaction ends. */
 async function invited(ctx: Ctx, secretId: string): Promise<accountSql.MemberRow> {
   const named = (await findSecret(ctx.tx, secretId)) ?? fail('invitation_token_invalid')
   const member = await accountSql.lockMember(ctx.tx, named.member_id)

@@ -19,8 +19,9 @@ export async function confirmOwner(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * The owner becomes an admin who is deactivated. Whom that owner created, and whom those created, is deactivated too and
- * no owner either: who gives access away takes it along. All owners and those who were it are told by e-mail.
+ * The owner becomes an admin who is deactivated. All members whom that owner created, directly or through others, are
+ * deactivated too and no owners either: access goes with the one who gave it. All present and former owners are told by
+ * e-mail.
  * @returns how many others were deactivated
  * @throws member_not_found, owner_not_new
  */
@@ -36,7 +37,7 @@ export async function undoOwner(ctx: Ctx, id: string): Promise<number> {
       .where('id', '=', one.id)
       .execute()
   }
-  // when nobody of them is an owner any more
+  // when none of them is an owner any more
   for (const { id: undone } of [member, ...others].filter(({ role }) => role === 'owner')) {
     await ctx.audit(teamActions.undoOwner, {}, { subject: undone })
     await tellOwners(ctx, 'owner_undone', undone)
@@ -46,7 +47,7 @@ export async function undoOwner(ctx: Ctx, id: string): Promise<number> {
   return others.filter((other) => other.is_active).length
 }
 
-/** The organisation's row is held, so that whoever undoes another owner is still one: one stays (`stepDown`). */
+/** The organisation's row is held, so that the caller who undoes another owner is still one: one stays (`stepDown`). */
 async function lockNewOwner(ctx: Ctx, id: string): Promise<accountSql.MemberRow> {
   await organisationSql.lock(ctx.tx)
   const member = await lockMember(ctx, id)

@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import * as teamSql from './sql.ts'
 
-/** Database rows → wire, for who asks. */
+/** Database rows → wire, for the caller. */
 export async function present(ctx: Ctx, way: MailWay, rows: teamSql.TeamRow[]): Promise<TeamMember[]> {
   const invited = rows.filter((row) => entryOf(row).entry === 'invited').map(({ id }) => id)
   const emails = await linkEmails(ctx.tx, way, 'invitation', invited)

@@ -4,7 +4,7 @@ import { deleteMember } from './forget.ts'
 import { lockOther } from './guards.ts'
 import { noteDeactivation } from './service.ts'
 
-/** Deactivates a member, who can be reactivated; a second time it changes nothing. */
+/** Deactivates a member, who can be reactivated; a second call changes nothing. */
 export async function deactivate(ctx: Ctx, id: string): Promise<void> {
   const member = await lockOther(ctx, id)
   if (!member.is_active) return
@@ -13,7 +13,7 @@ export async function deactivate(ctx: Ctx, id: string): Promise<void> {
   await ctx.tell({ type: 'team' })
 }
 
-/** Deletes a member for good. What he or she made stays and names nobody (docs/product/accounts-and-rights.md 13). */
+/** Deletes a member for good. The member's work stays, without a name (docs/product/accounts-and-rights.md 13). */
 export async function removeForGood(ctx: Ctx, id: string): Promise<void> {
   const { role } = await lockOther(ctx, id)
   await deleteMember(ctx, id)

@@ -23,8 +23,9 @@ export async function list(ctx: Ctx, way: MailWay) {
 }
 
 /**
- * Partial: what is not named stays. Of an owner only until the first sign-in, by an owner; of the own account only the
- * names (docs/product/accounts-and-rights.md 13). Another role and a deactivation end all sign-ins of the member.
+ * Partial: fields that are not named stay. An owner can be edited only until the first sign-in, by an owner; of the own
+ * account only the names (docs/product/accounts-and-rights.md 13). A new role and a deactivation end all sign-ins of
+ * the member.
  * @throws changed_meanwhile when a field has another value by now than `was`
  */
 export async function update({ services, actor }: SignedInRequest, id: string, edit: MemberEdit) {
@@ -86,8 +87,8 @@ const shownOf = (was: NonNullable<MemberEdit['was']>) => ({
 const spoken = (name: string, value: unknown) => inWords(name, name === 'role' ? roleLabels[value as Role] : value)
 
 /**
- * An address for a member who has none or has never signed in; after the first sign-in the one that a member has stays.
- * What was sent to the address before is void: it may be a stranger's.
+ * A new address for a member who has none or has never signed in; after the first sign-in a member's address stays.
+ * Links sent to the address before are void: it may be a stranger's.
  */
 async function newAddress(ctx: Ctx, member: accountSql.MemberRow, email?: string | null): Promise<string | null> {
   if (email === null && !member.has_placeholder_email) fail('invalid_input', { fields: { email: emailRequired } })
@@ -104,7 +105,7 @@ async function newAddress(ctx: Ctx, member: accountSql.MemberRow, email?: string
 
 const addressStays = 'Nach der ersten Anmeldung lässt sich die E-Mail-Adresse eines Team-Mitglieds nicht mehr ändern'
 
-/** Signs out everywhere, at once; open event streams end with the news. */
+/** Ends all sign-ins at once; open event streams end with the event. */
 export async function noteDeactivation(ctx: Ctx, { id, role }: accountSql.MemberRow): Promise<void> {
   await accountSql.endSignIns(ctx.tx, id, 'deactivated', null)
   await ctx.audit(teamActions.deactivate, { role }, { subject: id })
@@ -126,8 +127,8 @@ export async function updateProfile(ctx: Ctx, way: MailWay, { was, ...edit }: Pr
 }
 
 /**
- * An owner becomes an admin while another active owner stays; the organisation's row is held, so that of two at the same
- * moment one stays. Ends all other sign-ins; the one that asks goes on with fewer rights.
+ * An owner becomes an admin while another active owner stays; the organisation's row is held, so that of two at the
+ * same moment one stays. Ends all other sign-ins; the caller's own continues with fewer rights.
  * @throws last_owner
  */
 export async function stepDown(ctx: Ctx, way: MailWay) {

@@ -3,7 +3,7 @@ import { germanOrder } from '../../contract/german-order.ts'
 import type { Tx } from '../platform/db.ts'
 import type { MemberRow } from '../accounts/sql.ts'
 
-/** A member with the newest invitation that was not accepted, be it too old by now. */
+/** A member with the newest invitation that was not accepted, even if it is too old by now. */
 export type TeamRow = MemberRow & { invited_until: Date | null }
 
 const members = (tx: Tx) =>
@@ -20,7 +20,7 @@ const members = (tx: Tx) =>
         .as('invited_until'),
     )
 
-/** By name; whoever is deactivated stands last. */
+/** By name; deactivated members come last. */
 export async function list(tx: Tx): Promise<TeamRow[]> {
   const rows = await members(tx).orderBy('is_active', 'desc').orderBy('member.id').limit(1000).execute()
   return rows.toSorted(
@@ -34,7 +34,7 @@ export async function list(tx: Tx): Promise<TeamRow[]> {
 export const get = (tx: Tx, id: string): Promise<TeamRow> =>
   members(tx).where('member.id', '=', id).executeTakeFirstOrThrow()
 
-/** Everybody whom a member created, and whom those created, held until the transaction ends. */
+/** All members whom a member created, and whom those created, locked until the transaction ends. */
 export async function lockCreatedBy(tx: Tx, memberId: string): Promise<MemberRow[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive created (id) as (

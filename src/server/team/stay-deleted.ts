@@ -22,7 +22,7 @@ export const applyMemberDeletions = defineJob({
   },
 })
 
-/** Who is on the list and there again goes, but not the last owner: nobody could sign in as one any more. */
+/** Removes members who are on the list and there again, but not the last owner: there must be one who can sign in. */
 async function removeAgain(ctx: Ctx, log: Services['log'], deleted: string[]): Promise<void> {
   const { tx, orgId } = ctx
   const back = await tx.selectFrom('member').select('id').where('id', 'in', deleted).orderBy('id').execute()
@@ -42,10 +42,10 @@ async function removeAgain(ctx: Ctx, log: Services['log'], deleted: string[]): P
   await ctx.tell({ type: 'team' })
 }
 
-/** As long as this the night looks for members who were deleted and whose job was lost. */
+/** For this long the night looks for deleted members whose job was lost. */
 const lookBackDays = 7
 
-/** Every night, of each organisation: what `forget-member` has still to do, because its job was lost. */
+/** Every night, of each organisation: finishes the work of `forget-member` where its job was lost. */
 export const tidyTeam = defineJob({
   name: 'tidy-team',
   input: z.object({}),

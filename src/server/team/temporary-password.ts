@@ -9,7 +9,7 @@ import { teamActions } from './audit.ts'
 import { lockOther } from './guards.ts'
 import { presentOne } from './present.ts'
 
-/** Without what looks alike: no 0 and o, no 1, i and l. */
+/** Without similar letters: no 0 and o, no 1, i and l. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** `kfmq-7tza-w3nd-xr5p`: 16 characters, 79 bits, to be read out and typed. */
@@ -18,7 +18,7 @@ function newTemporaryPassword(): string {
   return [0, 4, 8, 12].map((at) => letters.slice(at, at + 4).join('')).join('-')
 }
 
-/** A temporary password and what is stored of it; good for 24 hours. */
+/** A temporary password and its stored form; good for 24 hours. */
 export async function makeTemporaryPassword({ services, actor }: SignedInRequest) {
   const password = newTemporaryPassword()
   const password_hash = await inTurn({ line: actor.memberId, known: true }, () => hashPassword(password))
@@ -27,8 +27,8 @@ export async function makeTemporaryPassword({ services, actor }: SignedInRequest
 }
 
 /**
- * A new temporary password in place of what there is, answered this once. Ends the member's sign-ins and makes links
- * void by which a password could be set; owners help themselves by e-mail.
+ * Replaces the password by a new temporary one, answered this once. Ends the member's sign-ins and voids links by which
+ * a password could be set; owners reset theirs by e-mail.
  */
 export async function issueTemporaryPassword(caller: SignedInRequest, id: string) {
   const temporary = await makeTemporaryPassword(caller)

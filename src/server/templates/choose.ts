@@ -20,7 +20,7 @@ export function chooseTemplate(
 }
 
 /**
- * What the same rule chooses for each active activity and without one, each at first for customers whose language has
+ * The choice of the same rule for each active activity and without one, each at first for customers whose language has
  * no template of its own (null), then for those of each language that has one.
  */
 export function chooseForAll(tx: Tx, type: FilmTemplateType) {
@@ -62,7 +62,7 @@ const best = (
     .where('type', '=', type)
     .where('is_active', '=', true)
     .where('status', '=', 'completed')
-    // music goes into films as it was uploaded; of intros and outros a piece was made
+    // music goes into films as it was uploaded; intros and outros have a piece
     .where((eb) =>
       eb.or([
         eb('type', '!=', 'background_music'),

@@ -24,10 +24,13 @@ export async function findDesign(tx: Tx, templateId: string): Promise<Design | u
   return { ...object, type, width, height }
 }
 
-/** What was made of a design: its objects, which `keepAs` gives to a template, in the transaction that keeps them. */
+/**
+ * The result of preparing a design: its objects, which `keepAs` gives to a template, in the transaction that keeps
+ * them.
+ */
 export type StoredDesign = { objects: Stored[]; keepAs: (ctx: Ctx, templateId: string) => Promise<void> }
 
-/** Makes what certificates use of a design. @param file the design as it was uploaded @throws Undecodable */
+/** Makes the files that certificates use of a design. @param file the design as it was uploaded @throws Undecodable */
 export async function makeDesign(
   { services, signal }: Pick<JobCtx, 'services' | 'signal'>,
   file: string,
@@ -60,7 +63,7 @@ export async function storeDesign(
         .executeTakeFirstOrThrow()
       const made = { design_id: await addObject(ctx, large), thumbnail_id: await addObject(ctx, small), ...size }
       await ctx.tx.updateTable('template').set(made).where('id', '=', templateId).execute()
-      // of a design that turned out damaged
+      // the files of a design that turned out damaged
       const old = [before.design_id, before.thumbnail_id].filter((id) => id !== null)
       if (old.length > 0) await ctx.tx.deleteFrom('stored_object').where('id', 'in', old).execute()
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../platform/context.ts'
 import { prepareTemplate } from './prepare-template.ts'
 
-/** At night: music that was prepared before there were waveforms gets one. It is in use all the time. */
+/** At night: music that was prepared before there were waveforms gets one. The music stays in use meanwhile. */
 export const drawWaveforms = defineJob({
   name: 'draw-waveforms',
   input: z.object({}),

@@ -14,11 +14,12 @@ const busy = (cause?: unknown) =>
     text: 'Der Server hat gerade viel zu tun: Die Vorlage wurde nicht gespeichert. Bitte versuchen Sie es gleich noch einmal.',
   })
 
-/** One at a time, and no organisation in front of another. */
+/** One at a time, and organisations take turns. */
 const inTurn = turns(1, 20, busy)
 
 /**
- * Refuses a design at once that could never be drawn: too many pixels, no valid SVG. Whoever uploads it is still there.
+ * Refuses a design at once that could never be drawn: too many pixels, no valid SVG. The uploader still waits for the
+ * answer.
  * @throws Failure design_unreadable with the reason, overloaded
  */
 export async function assertDrawable(

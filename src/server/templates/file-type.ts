@@ -4,7 +4,7 @@ import { fail } from '../platform/fail.ts'
 import { designKindOf, designMimes } from '../platform/image/design-kind.ts'
 
 /**
- * What a file is, told from its first bytes. What it really holds is found out in the sandbox.
+ * The type of a file, told from its first bytes. Its real content is found out in the sandbox.
  * @throws Failure unsupported_media_type when it can't be this kind of template
  */
 export async function fittingMime(type: TemplateType, head: Buffer): Promise<string> {

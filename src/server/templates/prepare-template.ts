@@ -115,7 +115,7 @@ async function ready(
   })
 }
 
-/** Nothing is made from an original that is not what was uploaded. */
+/** Nothing is made from an original that differs from the upload. */
 async function giveUpOnDamaged(job: JobCtx, id: string, damaged: Damaged) {
   await job.inOrg(async (ctx) => {
     await markDamaged(ctx, damaged)
@@ -128,11 +128,13 @@ async function giveUpOnDamaged(job: JobCtx, id: string, damaged: Damaged) {
   })
 }
 
-/** What staff read; nobody outside did anything wrong. */
+/** The message that staff read; the fault is on our side. */
 export const templateDamaged =
   'Die gespeicherte Datei ist bei uns beschädigt oder verloren gegangen. Bitte laden Sie sie noch einmal hoch.'
 
-/** Forgets the piece that an object belongs to, if it is one; templates make theirs again, clips when a film needs it. */
+/**
+ * Forgets the piece that an object belongs to, if it is one; templates make theirs again, clips when a film needs it.
+ */
 export async function dropPiece(ctx: Ctx, objectId: string): Promise<void> {
   // a view of it is made again when a version needs it
   await ctx.tx.deleteFrom('piece_view').where('picture_id', '=', objectId).execute()

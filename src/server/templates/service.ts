@@ -41,15 +41,15 @@ export async function active(
 }
 
 /**
- * What an activity's recipe says of one kind of template: whatever the rule chooses, none, or always this one. A later
- * feature keeps recipes; product.ts passes this.
+ * An activity's recipe for one kind of template: whatever the rule chooses, none, or always this one. A later feature
+ * keeps recipes; product.ts passes this.
  */
 export type RecipeSays = (
   ctx: Ctx,
   type: FilmTemplateType,
 ) => Promise<(activityTypeId: string | null) => 'rule' | 'none' | { templateId: string }>
 
-/** What would be chosen for each active activity, and without one, in the order in which activities are shown. */
+/** The choice for each active activity, and without one, in the order in which activities are shown. */
 export async function choices(
   ctx: Ctx,
   recipeSays: RecipeSays,
@@ -93,8 +93,8 @@ export async function get(ctx: Ctx, configured: Configured, id: string): Promise
 }
 
 /**
- * Switches a template on or off, and says for whom it is from now on and what may be done with it. What was made with it stays
- * (docs/product/films-and-templates.md 10). @throws template_not_found, activity_type_not_found,
+ * Switches a template on or off, and says for whom it is from now on and what may be done with it. Works made with it
+ * stay (docs/product/films-and-templates.md 10). @throws template_not_found, activity_type_not_found,
  *   changed_meanwhile when a field has another value by now than `was`
  */
 export async function update(ctx: Ctx, configured: Configured, id: string, { was, ...edit }: TemplateEdit) {

@@ -42,10 +42,10 @@ export const findWhole = (tx: Tx, id: string) =>
 export const pieceKeys = (services: Pick<Services, 'films'>, { sha256, rate }: Pick<TemplateRow, 'sha256' | 'rate'>) =>
   ratesOf(rate === 60 ? 60 : 30).map((one) => pieceKey(services, { sha256 }, one))
 
-/** The rates at which what was recorded at this one may be shown. */
+/** The rates at which a recording of this rate may be shown. */
 export const ratesOf = (recorded: FrameRate): FrameRate[] => (recorded === 60 ? [30, 60] : [30])
 
-/** Whether there is something to prepare: it is new, or what was made from it is gone or damaged. */
+/** Whether there is something to prepare: it is new, or its prepared files are gone or damaged. */
 export async function isWanted(tx: Tx, services: Pick<Services, 'films'>, template: TemplateRow) {
   const { type, status, design_id, thumbnail_id, waveform } = template
   if (status !== 'completed') return status === 'processing'

@@ -21,8 +21,9 @@ export type NewTemplate = {
 type Added = { id: string; fresh: boolean }
 
 /**
- * Takes in a template whose file lies in the storage under `key`; on any failure the file goes again.
- * @param once runs in the transaction that adds it; answers one that was added before for the same upload, then not fresh
+ * Adds a template whose file is in the storage under `key`; on any failure the file is removed again.
+ * @param once runs in the transaction that adds it; answers one that was added before for the same upload, then not
+ * fresh
  */
 export async function acceptTemplate(
   services: Services,
@@ -45,7 +46,7 @@ export async function acceptTemplate(
   return id
 }
 
-/** Takes in a template of our own from a file. */
+/** Adds one of our own templates from a file. */
 export async function takeTemplate(
   services: Services,
   actor: Actor,
@@ -84,7 +85,7 @@ async function add(
       licence_note: licenceNote,
     })
     .execute()
-  // whoever has uploaded it waits to see what becomes of it
+  // the uploader waits for the result
   await asked(ctx).enqueue(prepareTemplate, { templateId: id })
   await ctx.audit(templateActions.upload, { name, type }, { subject: id })
   await ctx.tell({ type: 'template' })

@@ -12,7 +12,7 @@ import { newKey, store } from '../platform/storage/storage.ts'
 import { acceptTemplate } from './take.ts'
 import { TemplateFields, tooLarge } from './upload.ts'
 
-/** What the row of an upload says of the template that it shall become. */
+/** The fields in the row of an upload for the template that it shall become. */
 const Wanted = z.object({
   type: TemplateType,
   activityTypeId: z.string().nullable(),
@@ -20,11 +20,14 @@ const Wanted = z.object({
   licenceNote: z.string().nullable(),
 })
 
-/** Resumable uploads of templates: the same rules as for `POST /templates/upload` (docs/product/films-and-templates.md 6). */
+/**
+ * Resumable uploads of templates: the same rules as for `POST /templates/upload` (docs/product/films-and-templates.md
+ * 6).
+ */
 export const templateUploads = (services: Services): UploadTarget => {
   const maxBytes = Math.min(limits.templateBytes, services.limits.tusBytes)
   const enter = <T>(actor: Actor, work: (ctx: Ctx) => Promise<T>) => {
-    // uploads stand under a right that guides have too
+    // uploads need only a right that guides have too
     if (!may(actor.role, 'templates.write')) fail('forbidden')
     return services.inOrganisation(actor.orgId, actor, work)
   }
@@ -68,7 +71,7 @@ export const templateUploads = (services: Services): UploadTarget => {
   }
 }
 
-/** However often and wherever an upload is taken in, it becomes one template. */
+/** An upload becomes one template, however often and wherever it is completed. */
 async function becomeOnce({ tx }: Ctx, { id }: OpenUpload, add: () => Promise<string>) {
   const upload = await tx
     .selectFrom('open_upload')

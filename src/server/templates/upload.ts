@@ -17,7 +17,10 @@ import type { Configured } from './present.ts'
 import * as templateService from './service.ts'
 import { acceptTemplate } from './take.ts'
 
-/** What is said of a template beside its file. Both spellings of the type are in use (docs/product/films-and-templates.md 6). */
+/**
+ * The fields of a template beside its file. Both spellings of the type are in use (docs/product/films-and-templates.md
+ * 6).
+ */
 export const TemplateFields = z
   .object({
     templateType: TemplateType.optional(),

@@ -2,7 +2,7 @@ import { plural } from '../forms.ts'
 
 type Forms = { one: string; two: string; few: string; many: string; other: string }
 
-/** One and two are words, from three on the figure stands before the word: its plural, then twice its singular. */
+/** One and two are words, from three on the figure precedes the word: its plural, then twice its singular. */
 const counted =
   ({ one, two, few, many, other }: Forms) =>
   (count: number): string =>

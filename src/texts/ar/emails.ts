@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { isolated, plural, same } from '../forms.ts'
 import { clips, daysOblique, photos } from './counts.ts'
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: same((organisation) => `وصل تذكارك من ${organisation}`),
   greeting: same((name) => (name ? `مرحبًا ${isolated(name)}،` : 'مرحبًا،')),
@@ -38,7 +38,7 @@ export const email: Texts['email'] = {
   questions: same('هل لديك أسئلة؟ يكفي الرد على هذه الرسالة أو الكتابة إلى'),
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `رابط معرضك من ${organisation}`),
   link: same('إليك رابط معرضك كما طلبت.'),

@@ -12,7 +12,7 @@ export const frame: Texts['frame'] = {
   staysUntil: same((date) => `هذا المعرض متاح لك حتى ${date}.`),
   daysLeft: (left) => `بقي ${days(left)}`,
   support: 'التواصل مع الدعم',
-  // A subject has no isolates: the number stands first (after Arabic "#007" would read "007#"), the name last.
+  // A subject has no isolates: the number comes first (after Arabic "#007" would read "007#"), the name last.
   supportSubject: (organisation, number, date) => `${number}، معرض، ${date}، ${organisation}`,
   supportBody: (organisation, name, number, date) =>
     `مرحبًا،\n\nلدي سؤال بخصوص معرضي:\n\n\n\nالجهة: ${isolated(organisation)}\nالاسم: ${isolated(name)}\nالرقم: ${isolated(number)}\nالتاريخ: ${date}\n`,

@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { isolated, same } from '../forms.ts'
 import { clips, daysOblique, photos, places, secondsOblique } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'التسجيل',
   lead: same('بعد إدخال بياناتك يظهر رقمك الخاص بالتصوير.'),
@@ -53,7 +53,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'تسجيل شخص آخر',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'هذا الرابط لم يعد صالحًا',
@@ -82,7 +82,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'حالة الوردية',
   shift: { active: 'نشطة', paused: 'متوقفة مؤقتًا', ended: 'منتهية', archived: 'مؤرشفة' },
@@ -143,7 +143,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'التحقق من الشهادة',
   genuine: 'هذه الشهادة أصلية',

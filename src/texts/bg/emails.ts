@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Вашият спомен от ${organisation} е тук`,
@@ -68,7 +68,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Връзката към Вашата галерия от ${organisation}`,

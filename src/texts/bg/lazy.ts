@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 import { files, pictures, visits } from './counts.ts'
 
-/** What the parts of the gallery say that are loaded lazily (src/web/public/lazy), and come with them. */
+/** Texts of the lazily loaded parts of the gallery (src/web/public/lazy), loaded with them. */
 export const lazy: Texts['lazy'] = {
   linkCopied: 'Връзката е копирана',
   linkNotCopied: 'Връзката не можа да се копира',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Регистрация',
   lead: {
@@ -85,7 +85,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Записване на още някого',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Тази връзка вече не е валидна',
@@ -114,7 +114,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Състояние на смяната',
   shift: { active: 'Активна', paused: 'В пауза', ended: 'Приключена', archived: 'Архивирана' },
@@ -176,7 +176,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Необходим е валиден имейл адрес.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Проверка на сертификат',
   genuine: 'Този сертификат е истински',

@@ -5,13 +5,13 @@ import { clips, counted, days } from './counts.ts'
 /** In the accusative. */
 const photos = (count: number) => counted(count, 'fotku', 'fotky', 'fotek')
 
-/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+/** One sentence for one thing and for several, which are its object, in the accusative. */
 const sentence: Texts['email']['sentence'] = {
   formal: (what, date) => `V galerii si už můžete prohlédnout ${what} z ${date}.`,
   informal: (what, date) => `V galerii si už můžeš prohlédnout ${what} z ${date}.`,
 }
 
-/** "Your own" goes with whoever looks, so both voices share it. */
+/** "Your own" refers to the reader in both forms of address. */
 const own: Texts['email']['yours']['formal'] = {
   film: 'svůj film',
   photos: (count) =>
@@ -21,7 +21,7 @@ const own: Texts['email']['yours']['formal'] = {
   keepsake: 'svou vzpomínku',
 }
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Vaše vzpomínka je tady – ${organisation}`,
@@ -69,7 +69,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Odkaz na vaši galerii – ${organisation}`,

@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Registrace',
   lead: {
@@ -83,7 +83,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Zapsat dalšího hosta',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Tento odkaz už neplatí',
@@ -112,7 +112,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stav směny',
   shift: { active: 'Aktivní', paused: 'Pozastavená', ended: 'Ukončená', archived: 'Archivovaná' },
@@ -178,7 +178,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Je potřeba platná e-mailová adresa.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Ověření certifikátu',
   genuine: 'Tento certifikát je pravý',

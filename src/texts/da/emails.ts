@@ -5,7 +5,7 @@ const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
 const clips = (count: number) => (count === 1 ? '1 video' : `${count} videoer`)
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dage`)
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: same((organisation) => `Dit minde fra ${organisation} er her`),
   greeting: {
@@ -38,7 +38,7 @@ export const email: Texts['email'] = {
   questions: same('Spørgsmål? Svar bare på denne e-mail, eller skriv til'),
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `Linket til dit galleri fra ${organisation}`),
   link: same('Her er linket til dit galleri, som du bad om.'),

@@ -3,7 +3,7 @@ import { same } from '../forms.ts'
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dage`)
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: same('Tjek ind, så får du dit nummer til billederne.'),
@@ -56,7 +56,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Tjek en til ind',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Linket gælder ikke længere',
@@ -85,7 +85,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Vagtens status',
   shift: { active: 'I gang', paused: 'På pause', ended: 'Afsluttet', archived: 'Arkiveret' },
@@ -146,7 +146,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Indtast en gyldig e-mailadresse.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Tjek certifikat',
   genuine: 'Dette certifikat er ægte',

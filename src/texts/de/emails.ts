@@ -1,4 +1,4 @@
-/** What the emails say. */
+/** Texts of the emails. */
 export const email = {
   subject: {
     formal: (organisation: string) => `Ihr Andenken von ${organisation} ist da`,
@@ -8,7 +8,7 @@ export const email = {
     formal: (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
     informal: (name: string) => (name ? `Hallo ${name},` : 'Hallo,'),
   },
-  /** The email's one sentence, about one thing; `what` is put together from `yours`, `photos` and `clips`. */
+  /** The email's one sentence, about one thing; `what` is composed of `yours`, `photos` and `clips`. */
   sentence: {
     formal: (what: string, date: string) => `${what} vom ${date} ist fertig und wartet in Ihrer Galerie auf Sie.`,
     informal: (what: string, date: string) => `${what} vom ${date} ist fertig und wartet in deiner Galerie auf dich.`,
@@ -18,7 +18,7 @@ export const email = {
     formal: (what: string, date: string) => `${what} vom ${date} sind fertig und warten in Ihrer Galerie auf Sie.`,
     informal: (what: string, date: string) => `${what} vom ${date} sind fertig und warten in deiner Galerie auf dich.`,
   },
-  /** The first thing in the sentence; what follows it has no "Ihr": "Ihr Film, 24 Fotos und 3 Videos". */
+  /** The first thing in the sentence; the following ones have no "Ihr": "Ihr Film, 24 Fotos und 3 Videos". */
   yours: {
     formal: {
       film: 'Ihr Film',
@@ -54,7 +54,7 @@ export const email = {
     formal: 'Der Link ist persönlich: Wer ihn hat, sieht Ihre Bilder.',
     informal: 'Der Link ist persönlich: Wer ihn hat, sieht deine Bilder.',
   },
-  /** Where the gallery asks for a PIN: the PIN itself, or where the customer heard it. */
+  /** Where the gallery asks for a PIN: the PIN itself, or the place where the customer got it. */
   pin: (pin: string) => `Die PIN zum Öffnen: ${pin}`,
   pinKnown: 'Zum Öffnen ist die PIN nötig, die das Team vor Ort genannt hat.',
   why: {
@@ -69,7 +69,7 @@ export const email = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. `email` has what they share. */
+/** The e-mails about links and about the deletion of personal data. `email` has their common texts. */
 export const notes = {
   linkSubject: {
     formal: (organisation: string) => `Der Link zu Ihrer Galerie von ${organisation}`,

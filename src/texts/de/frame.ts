@@ -33,7 +33,7 @@ export const frame = {
   recoverDoneTitle: 'Bitte ins Postfach schauen',
   recoverDone:
     'Wenn es zu dieser Adresse Galerien gibt, sind die Links gleich da. Sonst bitte auch im Spam-Ordner nachsehen.',
-  /** When the server is in trouble itself. */
+  /** When the server itself is in trouble. */
   loadFailed: 'Galerie konnte nicht geladen werden',
   loadFailedHint: 'Falls das Problem bestehen bleibt, kontaktieren Sie uns bitte.',
   loadAgain: 'Noch einmal versuchen',

@@ -1,4 +1,4 @@
-/** What the gallery's first view says; a browser loads this part of its language only. */
+/** Texts of the gallery's first view; a browser loads this part of its language only. */
 export const gallery = {
   fallbackName: 'Kunde',
 

@@ -1,4 +1,4 @@
-/** What the parts of the gallery say that are loaded lazily (src/web/public/lazy), and come with them. */
+/** Texts of the lazily loaded parts of the gallery (src/web/public/lazy), loaded with them. */
 export const lazy = {
   linkCopied: 'Link kopiert',
   linkNotCopied: 'Der Link konnte nicht kopiert werden',

@@ -1,4 +1,4 @@
-/** Where customers take themselves in, and what they see then. Rendered by the server only. */
+/** The pages of the self check-in and after it. Rendered by the server only. */
 export const checkIn = {
   eyebrow: 'Check-in',
   lead: {
@@ -16,7 +16,7 @@ export const checkIn = {
   languageNote: 'für Galerie und E-Mail',
   consent: (organisation: string) =>
     `Ich willige ein, dass ${organisation} mich bei dieser Tour fotografiert und filmt und daraus mein Andenken macht.`,
-  /** What the consent is about, honestly: by whom, for what, how long, and that it can be taken back. */
+  /** The content of the consent: by whom, for which purpose, how long, and that it can be withdrawn. */
   terms: {
     formal: (organisation: string, mediaDays: number, personalDays: number) =>
       `Die Aufnahmen macht das Team von ${organisation}. Sie sind nur für Ihre Galerie und Ihren Film da. ${
@@ -90,7 +90,7 @@ export const checkIn = {
   next: 'Noch jemanden einchecken',
 }
 
-/** A shared link that shows nothing now. Rendered by the server only. */
+/** A shared link that is closed now. Rendered by the server only. */
 export const linkEnded = {
   unknown: {
     title: 'Dieser Link gilt nicht mehr',
@@ -119,7 +119,7 @@ export const linkEnded = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. Rendered by the server only. */
+/** A shift's state, for colleagues without an account. Rendered by the server only. */
 export const sharedShift = {
   eyebrow: 'Status der Schicht',
   shift: { active: 'Aktiv', paused: 'Pausiert', ended: 'Beendet', archived: 'Archiviert' },
@@ -181,7 +181,7 @@ export const deletion = {
   emailInvalid: 'Bitte eine gültige E-Mail-Adresse eingeben.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. Rendered by the server only. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. Rendered by the server only. */
 export const certificateCheck = {
   eyebrow: 'Zertifikat prüfen',
   genuine: 'Dieses Zertifikat ist echt',

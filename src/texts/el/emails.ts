@@ -3,7 +3,7 @@ import type { Texts } from '../de.ts'
 const photos = (count: number) => (count === 1 ? '1 φωτογραφία' : `${count} φωτογραφίες`)
 const days = (count: number) => (count === 1 ? '1 ημέρα' : `${count} ημέρες`)
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `${organisation}: το αναμνηστικό σας είναι έτοιμο`,
@@ -67,7 +67,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `${organisation}: ο σύνδεσμος για τη συλλογή σας`,

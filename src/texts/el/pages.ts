@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? '1 ημέρα' : `${count} ημέ
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Διαγράφονται μετά από ${days(mediaDays)}` : 'Μένουν μέχρι να διαγραφούν'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Εγγραφή',
   lead: {
@@ -90,7 +90,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Εγγραφή ενός ακόμη ατόμου',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Ο σύνδεσμος δεν ισχύει πια',
@@ -119,7 +119,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Κατάσταση βάρδιας',
   shift: { active: 'Ενεργή', paused: 'Σε παύση', ended: 'Έληξε', archived: 'Στο αρχείο' },
@@ -181,7 +181,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Χρειάζεται μια έγκυρη διεύθυνση email.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Έλεγχος πιστοποιητικού',
   genuine: 'Αυτό το πιστοποιητικό είναι γνήσιο',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: same('Enter your details to get your number for the pictures.'),
@@ -54,7 +54,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Check in somebody else',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'This link is no longer valid',
@@ -83,7 +83,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Status of the shift',
   shift: { active: 'Active', paused: 'Paused', ended: 'Ended', archived: 'Archived' },
@@ -145,7 +145,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Please enter a valid e-mail address.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Check a certificate',
   genuine: 'This certificate is genuine',

@@ -5,7 +5,7 @@ const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
 const clips = (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`)
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Ya está aquí su recuerdo de ${organisation}`,
@@ -66,7 +66,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `El enlace a su galería de ${organisation}`,

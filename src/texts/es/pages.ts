@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Se eliminan después de ${days(mediaDays)}` : 'Se conservan hasta que se eliminen'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Registro',
   lead: {
@@ -87,7 +87,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Registrar a otra persona',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Este enlace ya no es válido',
@@ -116,7 +116,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Estado del turno',
   shift: { active: 'Activo', paused: 'En pausa', ended: 'Terminado', archived: 'Archivado' },
@@ -178,7 +178,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'La dirección de correo no es válida.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Comprobar un certificado',
   genuine: 'Este certificado es auténtico',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: same((organisation) => `${organisation}: muistosi on valmis`),
   greeting: same((name) => (name ? `Hei ${name},` : 'Hei,')),
@@ -31,7 +31,7 @@ export const email: Texts['email'] = {
   questions: same('Kysyttävää? Vastaa tähän viestiin tai kirjoita osoitteeseen'),
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `${organisation}: linkki galleriaasi`),
   link: same('Tässä on pyydetty linkki galleriaasi.'),

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Ilmoittautuminen',
   lead: same('Ilmoittaudu, niin saat numerosi kuvia varten.'),
@@ -54,7 +54,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Ilmoita vielä joku',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Tämä linkki ei ole enää voimassa',
@@ -83,7 +83,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Vuoron tila',
   shift: { active: 'Käynnissä', paused: 'Tauolla', ended: 'Päättynyt', archived: 'Arkistoitu' },
@@ -144,7 +144,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Anna toimiva sähköpostiosoite.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Todistuksen tarkistus',
   genuine: 'Tämä todistus on aito',

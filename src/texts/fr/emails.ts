@@ -4,7 +4,7 @@ const photos = (count: number) => (count < 2 ? `${count} photo` : `${count} phot
 const clips = (count: number) => (count < 2 ? `${count} vidéo` : `${count} vidéos`)
 const days = (count: number) => (count < 2 ? `${count} jour` : `${count} jours`)
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `${organisation}\u00A0: votre souvenir est arrivé`,
@@ -68,7 +68,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `${organisation}\u00A0: le lien vers votre galerie`,

@@ -5,7 +5,7 @@ const days = (count: number) => (count < 2 ? `${count} jour` : `${count} jours`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Elles sont supprimées après ${days(mediaDays)}` : 'Elles restent jusqu’à leur suppression'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Inscription',
   lead: {
@@ -81,7 +81,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Inscrire une autre personne',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Ce lien n’est plus valable',
@@ -110,7 +110,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'État de la session',
   shift: { active: 'Active', paused: 'En pause', ended: 'Terminée', archived: 'Archivée' },
@@ -172,7 +172,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Merci de saisir une adresse e-mail valide.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Vérifier un certificat',
   genuine: 'Ce certificat est authentique',

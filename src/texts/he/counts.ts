@@ -2,7 +2,7 @@ import { plural } from '../forms.ts'
 
 type Forms = { one: string; two: string; other: string }
 
-/** One and two are words; from three on the figure stands before the plural. */
+/** One and two are words; from three on the figure precedes the plural. */
 const counted =
   ({ one, two, other }: Forms) =>
   (count: number): string =>

@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { isolated, plural, same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: same((organisation) => `הגיעה המזכרת שלך מאת ${organisation}`),
   greeting: {
@@ -38,7 +38,7 @@ export const email: Texts['email'] = {
   questions: same('שאלות? אפשר פשוט להשיב להודעה הזאת או לכתוב אל'),
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `הקישור לגלריה שלך מאת ${organisation}`),
   link: same('הנה הקישור לגלריה שלך, כפי שביקשת.'),

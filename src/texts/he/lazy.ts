@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { isolated, plural, same } from '../forms.ts'
 import { files, shots, visits } from './counts.ts'
 
-/** What the parts of the gallery say that are loaded lazily (src/web/public/lazy), and come with them. */
+/** Texts of the lazily loaded parts of the gallery (src/web/public/lazy), loaded with them. */
 export const lazy: Texts['lazy'] = {
   linkCopied: 'הקישור הועתק',
   linkNotCopied: 'לא ניתן היה להעתיק את הקישור',

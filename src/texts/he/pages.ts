@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { isolated, same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'רישום',
   lead: same('ממלאים את הפרטים ומקבלים מספר אישי לצילומים.'),
@@ -53,7 +53,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'רישום של אדם נוסף',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'הקישור הזה כבר לא בתוקף',
@@ -82,7 +82,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'מצב המשמרת',
   shift: { active: 'פעילה', paused: 'מושהית', ended: 'הסתיימה', archived: 'בארכיון' },
@@ -143,7 +143,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'נא להזין כתובת אימייל תקינה.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'בדיקת תעודה',
   genuine: 'התעודה הזו אמיתית',

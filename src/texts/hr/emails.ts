@@ -5,13 +5,13 @@ import { clips, counted, days } from './counts.ts'
 /** In the accusative. */
 const photos = (count: number) => counted(count, 'fotografiju', 'fotografije', 'fotografija')
 
-/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+/** One sentence for one thing and for several, which are its object, in the accusative. */
 const sentence: Texts['email']['sentence'] = {
   formal: (what, date) => `U galeriji već možete pogledati ${what} (${date}).`,
   informal: (what, date) => `U galeriji već možeš pogledati ${what} (${date}).`,
 }
 
-/** "Your own" goes with whoever looks, so both voices share it. */
+/** "Your own" refers to the reader in both forms of address. */
 const own: Texts['email']['yours']['formal'] = {
   film: 'svoj film',
   photos: (count) =>
@@ -33,7 +33,7 @@ const own: Texts['email']['yours']['formal'] = {
   keepsake: 'svoju uspomenu',
 }
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Vaša je uspomena stigla – ${organisation}`,
@@ -81,7 +81,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Poveznica na Vašu galeriju – ${organisation}`,

@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Prijava',
   lead: {
@@ -86,7 +86,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Prijavi još nekoga',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Ova poveznica više ne vrijedi',
@@ -115,7 +115,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stanje smjene',
   shift: { active: 'Aktivna', paused: 'Na pauzi', ended: 'Završena', archived: 'Arhivirana' },
@@ -181,7 +181,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Potrebna je valjana adresa e-pošte.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Provjera certifikata',
   genuine: 'Ovaj je certifikat vjerodostojan',

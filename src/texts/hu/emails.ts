@@ -9,7 +9,7 @@ const sentence: Texts['email']['sentence'] = {
   informal: (what, date) => `A galériában már vár rád ${what} (${date}).`,
 }
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Megérkezett az emléke – ${organisation}`,
@@ -70,7 +70,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Galériájának linkje – ${organisation}`,

@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Bejelentkezés',
   lead: {
@@ -85,7 +85,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Még valaki bejelentkezik',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Ez a link már nem érvényes',
@@ -114,7 +114,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'A műszak állapota',
   shift: { active: 'Aktív', paused: 'Szünetel', ended: 'Befejezett', archived: 'Archivált' },
@@ -176,7 +176,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Érvényes e-mail-cím szükséges.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Oklevél ellenőrzése',
   genuine: 'Ez az oklevél valódi',

@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Kenang-kenangan Anda dari ${organisation} sudah siap`,
@@ -64,7 +64,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Tautan ke galeri Anda dari ${organisation}`,

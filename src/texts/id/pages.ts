@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in tamu',
   lead: {
@@ -85,7 +85,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Check-in orang berikutnya',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Tautan ini sudah tidak berlaku',
@@ -114,7 +114,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Status sif',
   shift: { active: 'Berlangsung', paused: 'Dijeda', ended: 'Selesai', archived: 'Diarsipkan' },
@@ -176,7 +176,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Masukkan alamat email yang valid.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Periksa sertifikat',
   genuine: 'Sertifikat ini asli',

@@ -3,7 +3,7 @@ import { ofDate } from './dates.ts'
 
 const days = (count: number) => (count === 1 ? '1 giorno' : `${count} giorni`)
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Il Suo ricordo di ${organisation} è arrivato`,
@@ -67,7 +67,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Il link alla Sua galleria di ${organisation}`,

@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** What the parts of the gallery say that are loaded lazily (src/web/public/lazy), and come with them. */
+/** Texts of the lazily loaded parts of the gallery (src/web/public/lazy), loaded with them. */
 export const lazy: Texts['lazy'] = {
   linkCopied: 'Link copiato',
   linkNotCopied: 'Non è stato possibile copiare il link',

@@ -5,7 +5,7 @@ const days = (count: number) => (count === 1 ? '1 giorno' : `${count} giorni`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Vengono eliminate dopo ${days(mediaDays)}` : 'Restano finché non vengono eliminate'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: {
@@ -91,7 +91,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Check-in per un’altra persona',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Questo link non è più valido',
@@ -120,7 +120,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stato del turno',
   shift: { active: 'Attivo', paused: 'In pausa', ended: 'Terminato', archived: 'Archiviato' },
@@ -182,7 +182,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Inserire un indirizzo e-mail valido.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verifica del certificato',
   genuine: 'Questo certificato è autentico',

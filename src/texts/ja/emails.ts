@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: same((organisation) => `${organisation}での思い出が届きました`),
   greeting: same((name) => (name ? `${name}様` : 'お客様へ')),
@@ -31,7 +31,7 @@ export const email: Texts['email'] = {
   questions: same('ご質問はこのメールにご返信いただくか、次の宛先までお寄せください：'),
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `ギャラリーのリンク：${organisation}`),
   link: same('ご希望のギャラリーのリンクをお送りします。'),

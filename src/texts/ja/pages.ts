@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: '受付',
   lead: same('ご記入いただくと、撮影用の番号が発行されます。'),
@@ -54,7 +54,7 @@ export const checkIn: Texts['checkIn'] = {
   next: '続けて別の方を受付',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'このリンクは無効です',
@@ -83,7 +83,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'シフトの状況',
   shift: { active: '進行中', paused: '一時停止', ended: '終了', archived: 'アーカイブ済み' },
@@ -144,7 +144,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: '正しいメールアドレスを入力してください。',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '証明書の確認',
   genuine: 'この証明書は本物です',

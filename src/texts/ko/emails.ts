@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** What the emails say. The sentence begins with the date: what is `yours` needs no owner, the greeting has the name. */
+/** Texts of the emails. The sentence begins with the date: `yours` needs no owner, the greeting has the name. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `${organisation}에서의 추억이 도착했습니다`,
@@ -57,7 +57,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `${organisation} 갤러리 링크`),
   link: { formal: '요청하신 갤러리 링크입니다.', informal: '요청한 갤러리 링크예요.' },

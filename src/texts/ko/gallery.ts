@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** What the gallery's first view says; a browser loads this part of its language only. */
+/** Texts of the gallery's first view; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: '고객',
 

@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** What the parts of the gallery say that are loaded lazily (src/web/public/lazy), and come with them. */
+/** Texts of the lazily loaded parts of the gallery (src/web/public/lazy), loaded with them. */
 export const lazy: Texts['lazy'] = {
   linkCopied: '링크를 복사했습니다',
   linkNotCopied: '링크를 복사하지 못했습니다',

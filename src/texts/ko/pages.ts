@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: '체크인',
   lead: {
@@ -88,7 +88,7 @@ export const checkIn: Texts['checkIn'] = {
   next: '다른 사람 체크인',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: '더 이상 유효하지 않은 링크입니다',
@@ -117,7 +117,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: '근무 현황',
   shift: { active: '진행 중', paused: '일시 중지', ended: '종료', archived: '보관됨' },
@@ -178,7 +178,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: '올바른 이메일 주소를 입력해 주세요.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '인증서 확인',
   genuine: '이 인증서는 진짜입니다',

@@ -4,7 +4,7 @@ const photos = (count: number) => (count === 1 ? '1 foto' : `${count} foto’s`)
 const clips = (count: number) => (count === 1 ? '1 video' : `${count} video’s`)
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagen`)
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Uw aandenken van ${organisation} is er`,
@@ -68,7 +68,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `De link naar uw galerij van ${organisation}`,

@@ -5,7 +5,7 @@ const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagen`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Na ${days(mediaDays)} worden ze gewist` : 'Ze blijven tot ze worden gewist'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Inchecken',
   lead: {
@@ -76,7 +76,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Nog iemand inchecken',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Deze link geldt niet meer',
@@ -105,7 +105,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stand van de dienst',
   shift: { active: 'Actief', paused: 'Gepauzeerd', ended: 'Beëindigd', archived: 'Gearchiveerd' },
@@ -167,7 +167,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Vul een geldig e-mailadres in.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Certificaat controleren',
   genuine: 'Dit certificaat is echt',

@@ -5,7 +5,7 @@ const photos = (count: number) => `${count} foto`
 const clips = (count: number) => (count === 1 ? '1 video' : `${count} videoer`)
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dager`)
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: same((organisation) => `Minnet ditt fra ${organisation} er her`),
   greeting: same((name) => (name ? `Hei ${name},` : 'Hei,')),
@@ -35,7 +35,7 @@ export const email: Texts['email'] = {
   questions: same('Spørsmål? Bare svar på denne e-posten, eller skriv til'),
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `Lenken til galleriet ditt fra ${organisation}`),
   link: same('Her er lenken til galleriet ditt, slik du ba om.'),

@@ -3,7 +3,7 @@ import { same } from '../forms.ts'
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dager`)
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Innsjekking',
   lead: same('Sjekk inn, så får du nummeret ditt til bildene.'),
@@ -56,7 +56,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Sjekk inn en til',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Lenken gjelder ikke lenger',
@@ -85,7 +85,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Status for vakten',
   shift: { active: 'Aktiv', paused: 'På pause', ended: 'Avsluttet', archived: 'Arkivert' },
@@ -146,7 +146,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Skriv inn en gyldig e-postadresse.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kontroller sertifikat',
   genuine: 'Dette sertifikatet er ekte',

@@ -2,13 +2,13 @@ import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+/** One sentence for one thing and for several, which are its object, in the accusative. */
 const sentence: Texts['email']['sentence'] = {
   formal: (what, date) => `W galerii można już obejrzeć ${what} z ${date}.`,
   informal: (what, date) => `W galerii możesz już obejrzeć ${what} z ${date}.`,
 }
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Pamiątka już czeka – ${organisation}`,
@@ -69,7 +69,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `Link do galerii – ${organisation}`),
   link: same('Oto link do galerii, zgodnie z prośbą.'),

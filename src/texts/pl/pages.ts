@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Rejestracja',
   lead: {
@@ -85,7 +85,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Zapisz kolejną osobę',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Ten link już nie działa',
@@ -114,7 +114,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stan zmiany',
   shift: { active: 'Trwa', paused: 'Wstrzymana', ended: 'Zakończona', archived: 'W archiwum' },
@@ -181,7 +181,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Prosimy podać prawidłowy adres e-mail.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Sprawdzanie certyfikatu',
   genuine: 'Ten certyfikat jest autentyczny',

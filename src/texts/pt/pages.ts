@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `São eliminadas ao fim de ${days(mediaDays)}` : 'Ficam guardadas até serem eliminadas'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: {
@@ -85,7 +85,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Check-in de outra pessoa',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Este link já não é válido',
@@ -114,7 +114,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Estado do turno',
   shift: { active: 'Ativo', paused: 'Em pausa', ended: 'Terminado', archived: 'Arquivado' },
@@ -176,7 +176,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Por favor, indicar um endereço de e-mail válido.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verificar um certificado',
   genuine: 'Este certificado é autêntico',

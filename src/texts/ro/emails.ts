@@ -8,7 +8,7 @@ const sentence: Texts['email']['sentence'] = {
   informal: (what, date) => `${what} din ${date} te așteaptă în galerie.`,
 }
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Amintirea dvs. de la ${organisation} a sosit`,
@@ -69,7 +69,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Linkul către galeria dvs. de la ${organisation}`,

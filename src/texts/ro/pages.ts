@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Înscriere',
   lead: {
@@ -89,7 +89,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Înscrie încă pe cineva',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Acest link nu mai este valabil',
@@ -118,7 +118,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Starea turei',
   shift: { active: 'Activă', paused: 'În pauză', ended: 'Încheiată', archived: 'Arhivată' },
@@ -184,7 +184,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Este nevoie de o adresă de e-mail validă.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verificarea certificatului',
   genuine: 'Acest certificat este autentic',

@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { days } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Регистрация',
   lead: {
@@ -83,7 +83,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Записать ещё кого-то',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Эта ссылка больше не действует',
@@ -112,7 +112,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Состояние смены',
   shift: { active: 'Идёт', paused: 'На паузе', ended: 'Завершена', archived: 'В архиве' },
@@ -178,7 +178,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Нужен действующий адрес эл. почты.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Проверка сертификата',
   genuine: 'Этот сертификат подлинный',

@@ -6,13 +6,13 @@ import { counted, days } from './counts.ts'
 const photos = (count: number) => counted(count, 'fotografijo', 'fotografiji', 'fotografije', 'fotografij')
 const clips = (count: number) => counted(count, 'videoposnetek', 'videoposnetka', 'videoposnetke', 'videoposnetkov')
 
-/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+/** One sentence for one thing and for several, which are its object, in the accusative. */
 const sentence: Texts['email']['sentence'] = {
   formal: (what, date) => `V galeriji si že lahko ogledate ${what} (${date}).`,
   informal: (what, date) => `V galeriji si že lahko ogledaš ${what} (${date}).`,
 }
 
-/** "Your own" goes with whoever looks, so both voices share it. */
+/** "Your own" refers to the reader in both forms of address. */
 const own: Texts['email']['yours']['formal'] = {
   film: 'svoj film',
   photos: (count) =>
@@ -36,7 +36,7 @@ const own: Texts['email']['yours']['formal'] = {
   keepsake: 'svoj spominek',
 }
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Vaš spominek je tu – ${organisation}`,
@@ -84,7 +84,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Povezava do vaše galerije – ${organisation}`,

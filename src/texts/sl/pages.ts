@@ -2,10 +2,10 @@ import type { Texts } from '../de.ts'
 import { plural } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Within so many days. */
+/** Within this many days. */
 const inDays = (count: number) => plural('sl-SI', count, { one: `${count} dnevu`, other: `${count} dneh` })
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Prijava',
   lead: {
@@ -89,7 +89,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Prijavi še nekoga',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Ta povezava ne velja več',
@@ -118,7 +118,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stanje izmene',
   shift: { active: 'Aktivna', paused: 'Na premoru', ended: 'Končana', archived: 'Arhivirana' },
@@ -186,7 +186,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Potreben je veljaven e-poštni naslov.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Preverjanje potrdila',
   genuine: 'To potrdilo je pristno',

@@ -5,7 +5,7 @@ const photos = (count: number) => (count === 1 ? '1 foto' : `${count} foton`)
 const clips = (count: number) => (count === 1 ? '1 video' : `${count} videor`)
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: same((organisation) => `Ditt minne från ${organisation} är här`),
   greeting: same((name) => (name ? `Hej ${name},` : 'Hej,')),
@@ -35,7 +35,7 @@ export const email: Texts['email'] = {
   questions: same('Frågor? Svara bara på det här mejlet eller skriv till'),
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `Länken till ditt galleri från ${organisation}`),
   link: same('Här är länken till ditt galleri, som du bad om.'),

@@ -3,7 +3,7 @@ import { same } from '../forms.ts'
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Incheckning',
   lead: same('Checka in så får du ditt nummer för bilderna.'),
@@ -56,7 +56,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Checka in någon mer',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Länken gäller inte längre',
@@ -85,7 +85,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Passets status',
   shift: { active: 'Aktivt', paused: 'Pausat', ended: 'Avslutat', archived: 'Arkiverat' },
@@ -146,7 +146,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Ange en giltig e-postadress.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kontrollera certifikat',
   genuine: 'Det här certifikatet är äkta',

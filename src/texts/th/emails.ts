@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** What the emails say. */
+/** Texts of the emails. */
 export const email: Texts['email'] = {
   subject: same((organisation) => `ของที่ระลึกของคุณจาก ${organisation} มาแล้ว`),
   greeting: {
@@ -34,7 +34,7 @@ export const email: Texts['email'] = {
   questions: same('มีคำถามไหม ตอบกลับอีเมลนี้ได้เลย หรือเขียนถึง'),
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: same((organisation) => `ลิงก์แกลเลอรีของคุณจาก ${organisation}`),
   link: same('นี่คือลิงก์แกลเลอรีของคุณตามที่ขอไว้'),

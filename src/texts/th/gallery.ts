@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** What the gallery's first view says; a browser loads this part of its language only. */
+/** Texts of the gallery's first view; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'ลูกค้า',
 

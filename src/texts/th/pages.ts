@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'เช็กอิน',
   lead: same('กรอกข้อมูลเพื่อรับหมายเลขสำหรับการถ่ายภาพของคุณ'),
@@ -51,7 +51,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'เช็กอินให้คนถัดไป',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'ลิงก์นี้ใช้ไม่ได้แล้ว',
@@ -80,7 +80,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'สถานะของกะ',
   shift: { active: 'กำลังดำเนินการ', paused: 'หยุดพัก', ended: 'สิ้นสุดแล้ว', archived: 'เก็บถาวรแล้ว' },
@@ -141,7 +141,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'โปรดป้อนที่อยู่อีเมลที่ถูกต้อง',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'ตรวจสอบใบประกาศ',
   genuine: 'ใบประกาศนี้เป็นของจริง',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** What the emails say. The sentence begins with the date: what is `yours` stands inside of it, in small letters. */
+/** Texts of the emails. The sentence begins with the date: `yours` comes inside of it, in small letters. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Hatıranız hazır: ${organisation}`,
@@ -62,7 +62,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Galerinizin bağlantısı: ${organisation}`,

@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Kayıt',
   lead: {
@@ -89,7 +89,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Bir kişi daha kaydet',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Bu bağlantı artık geçerli değil',
@@ -118,7 +118,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Vardiyanın durumu',
   shift: { active: 'Etkin', paused: 'Ara verildi', ended: 'Bitti', archived: 'Arşivlendi' },
@@ -179,7 +179,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Lütfen geçerli bir e-posta adresi girin.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Sertifika doğrulama',
   genuine: 'Bu sertifika gerçektir',

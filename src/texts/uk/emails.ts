@@ -4,7 +4,7 @@ import { days } from './counts.ts'
 const photos = (count: number) => `${count} фото`
 const clips = (count: number) => `${count} відео`
 
-/** What the emails say. The verbs stand in the present tense, where they have no gender. */
+/** Texts of the emails. The verbs are in the present tense, where they have no gender. */
 export const email: Texts['email'] = {
   subject: {
     formal: (organisation) => `Ваш альбом на згадку готовий — ${organisation}`,
@@ -71,7 +71,7 @@ export const email: Texts['email'] = {
   },
 }
 
-/** The e-mails about links and about the deletion of one's data. */
+/** The e-mails about links and about the deletion of personal data. */
 export const notes: Texts['notes'] = {
   linkSubject: {
     formal: (organisation) => `Посилання на вашу галерею — ${organisation}`,

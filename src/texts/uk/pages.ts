@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { days } from './counts.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Реєстрація',
   lead: {
@@ -83,7 +83,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Записати ще когось',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Це посилання більше не діє',
@@ -112,7 +112,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Стан зміни',
   shift: { active: 'Триває', paused: 'На паузі', ended: 'Завершена', archived: 'В архіві' },
@@ -178,7 +178,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Потрібна дійсна адреса ел. пошти.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Перевірка сертифіката',
   genuine: 'Цей сертифікат справжній',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Đăng ký',
   lead: {
@@ -85,7 +85,7 @@ export const checkIn: Texts['checkIn'] = {
   next: 'Đăng ký cho người khác',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: 'Liên kết này không còn hiệu lực',
@@ -114,7 +114,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Tình trạng ca',
   shift: { active: 'Đang diễn ra', paused: 'Tạm dừng', ended: 'Đã kết thúc', archived: 'Đã lưu trữ' },
@@ -175,7 +175,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Vui lòng nhập địa chỉ email hợp lệ.',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kiểm tra giấy chứng nhận',
   genuine: 'Giấy chứng nhận này là thật',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where customers take themselves in, and what they see then. */
+/** The pages of the self check-in and after it. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: '登记',
   lead: {
@@ -82,7 +82,7 @@ export const checkIn: Texts['checkIn'] = {
   next: '为下一位登记',
 }
 
-/** A shared link that shows nothing now. */
+/** A shared link that is closed now. */
 export const linkEnded: Texts['linkEnded'] = {
   unknown: {
     title: '此链接已失效',
@@ -111,7 +111,7 @@ export const linkEnded: Texts['linkEnded'] = {
   },
 }
 
-/** How a shift stands, for colleagues without an account. */
+/** A shift's state, for colleagues without an account. */
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: '班次状态',
   shift: { active: '进行中', paused: '已暂停', ended: '已结束', archived: '已归档' },
@@ -172,7 +172,7 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: '请输入有效的邮箱地址。',
 }
 
-/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+/** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '证书验证',
   genuine: '此证书真实有效',

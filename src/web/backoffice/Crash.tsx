@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 
 /**
- * A page that broke, or that a newer version of the product has replaced while this tab was open. It is in the first script,
- * since nothing can be loaded any more: so it goes without a drawing.
+ * Shown for a page that broke, or that a newer version of the product has replaced while this tab was open. It is in
+ * the first script, since no more can be loaded: so it has no drawing.
  */
 export function Crash() {
   return (

@@ -7,7 +7,7 @@ import { MainButton } from './parts.tsx'
 
 type Props = { words: DeletionWords; head: EmailHead; language: string; direction: 'ltr' | 'rtl' }
 
-/** About the deletion of a customer's data: whose they are, what goes, one button; or just that it is done. */
+/** About the deletion of a customer's data: the customers, the deleted data, one button; or just that it is done. */
 export function DeletionBody(props: Props) {
   const { words } = props
   const { colour } = props.head

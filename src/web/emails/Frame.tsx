@@ -6,7 +6,7 @@ type Props = {
   language: string
   direction: 'ltr' | 'rtl'
   subject: string
-  /** What mail programs show beside the subject. */
+  /** The preview text beside the subject in mail programs. */
   preview: string
   /** `#rrggbb`, for button and links */
   colour: string
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * The sheet of every email: its sections as children, small print below. Colours stand in the elements for programs
+ * The sheet of every email: its sections as children, small print below. Colours are set on the elements for programs
  * that drop style sheets; the sheet in the head only adds the dark theme.
  */
 export function Frame({ language, direction, subject, preview, colour, secondColour, foot, children }: Props) {
@@ -31,9 +31,9 @@ export function Frame({ language, direction, subject, preview, colour, secondCol
         <style dangerouslySetInnerHTML={{ __html: sheetOf(colour, secondColour) }} />
       </Head>
       <Preview>{preview}</Preview>
-      {/* Said again: the body has a language and a direction of its own, English from left to right. */}
+      {/* Repeated here: the body has a language and a direction of its own, English from left to right. */}
       <Body className="page" style={look.page} lang={language} dir={direction}>
-        {/* The wrapper has the ground too: some programs drop the body's in dark mode. */}
+        {/* The wrapper has the background too: some programs drop the body's in dark mode. */}
         <Section className="page" style={look.ground}>
           <Container className="sheet" style={sheetWith(secondColour)}>
             {children}

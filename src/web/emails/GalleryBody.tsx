@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 
 type Props = { email: GalleryEmail; words: Words; language: string; direction: 'ltr' | 'rtl' }
 
-/** One picture, one sentence, one button, the plain link; then who sends it, why, and how long it lasts. */
+/** One picture, one sentence, one button, the plain link; then the sender, the reason, and how long the link lasts. */
 export function GalleryBody({ email, words, language, direction }: Props) {
   const { organisation, link } = email
   const { colour } = organisation

@@ -8,7 +8,7 @@ import { MainButton } from './parts.tsx'
 
 type Props = { words: LinkWords; head: EmailHead; language: string; direction: 'ltr' | 'rtl' }
 
-/** The links that somebody asked for: one with a button, several as a list that says which is which. */
+/** The requested links: one with a button, several as a list that describes each. */
 export function LinkBody(props: Props) {
   const { words } = props
   const { colour } = props.head

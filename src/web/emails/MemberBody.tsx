@@ -8,7 +8,7 @@ import { MainButton, Said, Sender, Small } from './parts.tsx'
 /** The product's own colour (look and voice, "Common"). */
 const colour = '#1976d2'
 
-/** About an account: what happened or is to be done, one button, what to do if it was somebody else, and why it came. */
+/** About an account: the event or task, one button, advice if it was another person, and why the email came. */
 export function MemberBody({ words, link }: { words: MemberWords; link: string }) {
   return (
     <Frame

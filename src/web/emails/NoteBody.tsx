@@ -5,7 +5,9 @@ import { LegalLine, type LegalWords } from './legal.tsx'
 import { Letterhead, Questions, Said, Small } from './parts.tsx'
 import type { QuestionWords } from './words.ts'
 
-/** What all emails say that a customer asked for: the first sentence, and who sends it and why in small print. */
+/**
+ * The common parts of all emails that a customer asked for: the first sentence, and sender and reason in small print.
+ */
 export type NoteWords = {
   subject: string
   organisation: string

@@ -6,11 +6,11 @@ import { legalForGuests, legalText } from './legal.tsx'
 import type { NoteWords } from './NoteBody.tsx'
 import { questionsOf, questionsText } from './words.ts'
 
-/** What an email about a deletion says, in order; HTML and text are both made from these. */
+/** The content of an email about a deletion, in order; HTML and text are both made from these. */
 export type DeletionWords = NoteWords & {
-  /** whose data are meant, a line each */
+  /** the customers concerned, a line each */
   customers: string[]
-  /** what it means, before the button */
+  /** the consequences, before the button */
   what: string | null
   button: { link: string; text: string; below: string } | null
 }
@@ -50,7 +50,7 @@ export function deletionWordsOf(email: DeletionEmail, texts: Texts): DeletionWor
   }
 }
 
-/** The email for programs that show no HTML, and for reading aloud; the link stands alone on its line. */
+/** The email for programs that show no HTML, and for reading aloud; the link is alone on its line. */
 export const deletionTextOf = (words: DeletionWords): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,

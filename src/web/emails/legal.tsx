@@ -6,7 +6,7 @@ import { accentOf } from '../public/accent.ts'
 import { legalLinks } from '../public/links.ts'
 import { Small } from './parts.tsx'
 
-/** What stands below every email: imprint and privacy, as whole addresses of the installation that it comes from. */
+/** The footer of every email: imprint and privacy, as whole addresses of the installation that it comes from. */
 export type LegalWords = { label: string; link: string }[]
 
 /** @param near any link of the email: it leads to the same installation */

@@ -6,7 +6,7 @@ import { legalForGuests, legalText } from './legal.tsx'
 import type { NoteWords } from './NoteBody.tsx'
 import { pinWords, questionsOf, questionsText } from './words.ts'
 
-/** What an email with the links says, in order; HTML and text are both made from these. */
+/** The content of an email with the links, in order; HTML and text are both made from these. */
 export type LinkWords = NoteWords & {
   galleries: { what: string; link: string; pin: string | null }[]
   button: string
@@ -41,7 +41,7 @@ export function linkWordsOf(email: LinkEmail, texts: Texts): LinkWords {
   }
 }
 
-/** The email for programs that show no HTML, and for reading aloud; each link stands alone on its line. */
+/** The email for programs that show no HTML, and for reading aloud; each link is alone on its line. */
 export const linkTextOf = (words: LinkWords): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { accentOf } from '../public/accent.ts'
 
-/** Widths and heights in pixels; mail programs know no other unit for sure. */
+/** Widths and heights in pixels, the only unit that all mail programs know. */
 export const size = { sheet: 600, pictureHeight: 480 } as const
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -9,7 +9,7 @@ const serif = "Georgia, 'Times New Roman', serif"
 const colour = { ground: '#f4f5f7', sheet: '#ffffff', text: '#1b222c', muted: '#59636f' } as const
 const night = { ground: '#0f1318', sheet: '#161b22', text: '#eceff3', muted: '#a3adba' } as const
 
-/** Styles inside the elements: what programs without style sheets show. */
+/** Styles inside the elements, for programs without style sheets. */
 export const look = {
   page: { margin: 0, padding: 0, backgroundColor: colour.ground, fontFamily: sans },
   ground: { backgroundColor: colour.ground, padding: '24px 12px' },
@@ -54,7 +54,7 @@ export const sheetWith = (secondColour: string | undefined): CSSProperties =>
     ? look.sheet
     : { ...look.sheet, borderTop: `6px solid ${accentOf(secondColour, 'light').fill}` }
 
-/** The dark theme, and more room for words on phones. Important, because it stands against the elements' own styles. */
+/** The dark theme, and more room for text on phones. Important, because it overrides the elements' own styles. */
 export function sheetOf(organisationColour: string, secondColour: string | undefined): string {
   const accent = accentOf(organisationColour, 'dark')
   const band = secondColour === undefined ? '' : `;border-top-color:${accentOf(secondColour, 'dark').fill}!important`

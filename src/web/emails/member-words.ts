@@ -6,17 +6,17 @@ import { de } from '../../texts/de.ts'
 import { longDate, oneLine, timeOfDay } from '../../texts/format.ts'
 import { legalForMembers, legalText } from './legal.tsx'
 
-/** What an email about an account says, in order; HTML and text are both made from these. */
+/** The content of an email about an account, in order; HTML and text are both made from these. */
 export type MemberWords = {
   subject: string
   greeting: string
   sentence: string
-  /** how long the link is good, or what else follows */
+  /** how long the link is valid, or the next step */
   more: string | null
-  /** null = there is nothing to open any more */
+  /** null = there is no page to open any more */
   button: string | null
   linkBelow: string
-  /** what to do if it was somebody else */
+  /** advice if it was another person */
   notYou: string
   why: string
   sender: string
@@ -38,7 +38,7 @@ export function memberWordsOf(email: MemberEmail): MemberWords {
   }
 }
 
-/** `at`: day and time of what happened; `until`: the day on which the organisation is deleted, in words */
+/** `at`: day and time of the event; `until`: the day on which the organisation is deleted, in words */
 type Named = { organisation: string; at: string; until: string } & Pick<
   MemberEmail,
   'address' | 'owner' | 'hasSecondFactor' | 'shorter'
@@ -54,7 +54,7 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     notYou: 'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     why: `Sie erhalten diese E-Mail, weil jemand für ${address} bei Andenken ein neues Passwort angefordert hat.`,
   }),
-  // goes to an address that anybody may have typed: a name of their choice is no subject and no headline
+  // goes to an address that any visitor may have typed: a typed name must be neither subject nor headline
   confirm_email: ({ address }) => ({
     subject: 'Andenken: Bitte bestätigen Sie Ihre E-Mail-Adresse',
     sentence: 'Ihr Konto bei Andenken ist angelegt. Bitte bestätigen Sie noch, dass diese E-Mail-Adresse Ihnen gehört.',
@@ -63,7 +63,7 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     notYou: 'Sie haben bei Andenken kein Konto angelegt? Dann löschen Sie diese E-Mail; es geschieht nichts weiter.',
     why: `Sie erhalten diese E-Mail, weil bei Andenken mit ${address} ein Konto angelegt wurde.`,
   }),
-  // goes to an address that anybody may have typed, as `confirm_email` does
+  // goes to an address that any visitor may have typed, as `confirm_email` does
   change_address: ({ address }) => ({
     subject: 'Andenken: Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
     sentence: 'Diese E-Mail-Adresse soll zu einem Konto bei Andenken gehören.',
@@ -102,7 +102,7 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
       'Sie haben das nicht veranlasst, oder es war nicht gewollt? Besitzer und Administratoren ändern sie in den Angaben der Organisation.',
     why: `Sie erhalten diese E-Mail, weil ${address} bis dahin die Kontaktadresse dieser Organisation war.`,
   }),
-  // goes to an address that somebody else typed: names are told without anything that looks like a link
+  // goes to an address that another person typed: names are given without anything that looks like a link
   invitation: ({ organisation, address }) => {
     const name = plainName(organisation, 'Andenken')
     return {
@@ -254,7 +254,7 @@ const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 
 /** "29. November 2026 um 08:15 Uhr" */
 const momentOf = (iso: string) => `${longDate(de, iso) ?? ''} um ${timeOfDay(de, iso) ?? ''} Uhr`
 
-/** What the first night with a shorter period deletes, of what was there when it was saved. */
+/** The deletions of the first night with a shorter period, of the data that existed when it was saved. */
 function whatGoes({ customers, media }: NonNullable<MemberEmail['shorter']>): string {
   if (customers + media === 0) return 'Nach dem heutigen Stand wird in der Nacht danach nichts gelöscht.'
   const files = countOf(media, 'Medium', 'Medien')
@@ -280,7 +280,7 @@ const notice = (words: Omit<Body, 'why'>): Body => ({
   why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, wenn sich an der Anmeldung Ihres Kontos etwas ändert.',
 })
 
-/** The email for programs that show no HTML, and for reading aloud; the link stands alone on its line. */
+/** The email for programs that show no HTML, and for reading aloud; the link is alone on its line. */
 export const memberTextOf = ({ link }: MemberEmail, words: MemberWords): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,

@@ -15,14 +15,14 @@ export const Letterhead = ({ head, name }: { head: EmailHead; name: string }) =>
   </Section>
 )
 
-/** Whose email it is. */
+/** The sender of the email. */
 export const Sender = ({ name }: { name: string }) => (
   <Text className="text" style={look.organisation}>
     <bdi>{name}</bdi>
   </Text>
 )
 
-/** What an email says, beginning with the greeting and its first sentence; `style` of the space around it. */
+/** The content of an email, beginning with the greeting and its first sentence; `style` of the space around it. */
 export function Said({
   words,
   style = look.emailWords,
@@ -45,7 +45,7 @@ export function Said({
   )
 }
 
-/** The one button of an email, and its link in plain sight for those who press no buttons in e-mails. */
+/** The one button of an email, and its link in plain sight for readers who press no buttons in e-mails. */
 export function MainButton({
   link,
   colour,
@@ -78,7 +78,7 @@ export function MainButton({
   )
 }
 
-/** Whom to ask; nothing where guests see no address. */
+/** The contact for questions; nothing where guests see no address. */
 export const Questions = ({ questions, colour }: { questions: QuestionWords; colour: string }) =>
   questions && (
     <Small>

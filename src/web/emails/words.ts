@@ -24,7 +24,7 @@ export function wordsOf(email: GalleryEmail, texts: Texts) {
     linkBelow: voice(t.linkBelow),
     pin: pinWords(email.pin, texts),
     stays: email.availableDays === null ? voice(t.staysForever) : voice(t.stays)(email.availableDays),
-    // with a PIN that is not in the email the link alone shows nothing
+    // with a PIN that is not in the email the link alone opens nothing
     personal: email.pin?.code === null ? '' : voice(t.personal),
     why: voice(t.why)(organisation, oneLine(email.sessionName), email.customerNumber),
     questions: questionsOf(email.organisation, voice(t.questions)),
@@ -36,7 +36,7 @@ export function wordsOf(email: GalleryEmail, texts: Texts) {
   }
 }
 
-/** The email for programs that show no HTML, and for reading aloud; the link stands alone on its line. */
+/** The email for programs that show no HTML, and for reading aloud; the link is alone on its line. */
 export const plainTextOf = ({ link }: GalleryEmail, words: Words): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,
@@ -48,7 +48,7 @@ export const plainTextOf = ({ link }: GalleryEmail, words: Words): string =>
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')
 
-/** Whom to ask, and the address: by an answer or by an e-mail to it. Null: guests see none. */
+/** The contact for questions, and the address: by an answer or by an e-mail to it. Null: guests see none. */
 export type QuestionWords = { words: string; contact: string; href: string } | null
 
 export const questionsOf = ({ contactEmail }: EmailHead, words: string): QuestionWords =>
@@ -63,7 +63,7 @@ export const questionsOf = ({ contactEmail }: EmailHead, words: string): Questio
 export const questionsText = (questions: QuestionWords): string[] =>
   questions ? [`${questions.words} ${questions.contact}`] : []
 
-/** What opens the link besides the link itself; null where it opens by itself. */
+/** The PIN that the link needs; null where it opens without. */
 export const pinWords = (pin: EmailPin | undefined, { email: t }: Texts): string | null =>
   pin ? (pin.code === null ? t.pinKnown : t.pin(pin.code)) : null
 

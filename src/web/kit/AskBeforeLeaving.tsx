@@ -3,11 +3,11 @@ import { useBlocker, type Location } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 export type AskBeforeLeavingProps = {
-  /** Something would be lost. */
+  /** There are unsaved changes. */
   when: boolean
-  /** Which ways lead away; other pages, if not given. */
+  /** Navigations that need the question; by default those to other pages. */
   leaves?: (from: Location, to: Location) => boolean
-  /** What would be lost. */
+  /** The text about the loss. */
   children: ReactNode
 }
 

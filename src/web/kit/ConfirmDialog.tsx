@@ -14,19 +14,19 @@ export type ConfirmDialogProps = {
   title: string
   /** The button repeats the verb: "Schicht beenden". */
   confirm: string
-  /** What will happen, with figures. */
+  /** The consequences, with figures. */
   children: ReactNode
   /** The action can't be undone: its button is red, and the other one has the focus. */
   danger?: boolean
   /** Must be typed before the button works, e.g. the shift's name. */
   typed?: { value: string; label: string } | undefined
-  /** The button rests while something is being asked that belongs to the decision. */
+  /** The button is disabled while a request is running that the decision needs. */
   disabled?: boolean
-  /** What did not work, above the failure's own words. */
+  /** The failed action, above the failure's own words. */
   errorTitle?: string
   /** Wider, for lists. */
   wide?: boolean
-  /** The dialog stays open, busy, until this is through; a failure is shown inside. */
+  /** The dialog stays open, busy, until this has ended; a failure is shown inside. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
@@ -41,7 +41,7 @@ export function ConfirmDialog({ open, wide = false, ...props }: ConfirmDialogPro
       maxWidth={wide ? 'sm' : 'xs'}
       aria-labelledby={heading}
     >
-      {/* Goes with the dialog after each closing, so that every opening starts afresh. */}
+      {/* Unmounted with the dialog after each closing, so that every opening starts afresh. */}
       <Content {...props} heading={heading} busy={busy} setBusy={setBusy} />
     </Dialog>
   )
@@ -76,7 +76,7 @@ function Content(props: ContentProps) {
       aria-describedby={hint}
       onSubmit={(event) => {
         event.preventDefault()
-        // React's events rise through portals: a form around the dialog would be sent with it
+        // React's events bubble through portals: a form around the dialog would be sent with it
         event.stopPropagation()
         if (!busy) void run()
       }}

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useRef } from 'react'
 import { notify } from './toasts.tsx'
 
-/** A link to take along: the whole of it is selected with the focus, and a button copies it. */
+/** A link to copy: the focus selects the whole of it, and a button copies it. */
 export function CopyLink({ url, label }: { url: string; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -14,7 +14,7 @@ export function CopyLink({ url, label }: { url: string; label: string }) {
       await navigator.clipboard.writeText(url)
       notify.success('Link kopiert.')
     } catch {
-      // Plain http, or the person said no: it can still be copied by hand.
+      // Plain http, or the person refused: it can still be copied by hand.
       input.current?.focus()
       notify.info('Bitte kopieren Sie den markierten Link.')
     }

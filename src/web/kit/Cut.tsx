@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type PointerEvent, type ReactNode } from 're
 import { Tip } from './RowButton.tsx'
 
 /**
- * A text that is cut where its line ends keeps its whole in a tooltip. `Cut` and `MiddleCut` mark such texts; the list
+ * A text that is cut at the end of its line has the whole in a tooltip. `Cut` and `MiddleCut` mark such texts; the list
  * or head around them shows the tooltip (`useCutTip`), so that a hundred rows have one pair of listeners.
  */
 export const Cut = ({ children }: { children: ReactNode }) => <span className="cut">{children}</span>
@@ -23,7 +23,7 @@ export function MiddleCut({ children: text }: { children: string }) {
   )
 }
 
-/** For whoever points at a cut text, or comes by keyboard to the link or button that holds it. */
+/** For a pointer over a cut text, and for keyboard focus on the link or button that contains it. */
 export function useCutTip() {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const leave = () => setAnchor(null)
@@ -45,13 +45,13 @@ export function useCutTip() {
   }
 }
 
-/** What opens a row stands for all of it. */
+/** The opener of a row represents all of it. */
 const holder = (target: Element) => (target.matches('[data-row]') && target.closest('.row')) || target
 
 const isCut = (text: Element) =>
   [text, ...text.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
 
-/** The style sheet of whatever holds such texts. */
+/** The style sheet of elements that contain such texts. */
 export const cutStyles = {
   '.cut': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
   '.cut.middle': { display: 'flex', whiteSpace: 'pre' },

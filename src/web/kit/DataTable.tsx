@@ -14,7 +14,7 @@ export type Column<Row> = {
   label: string
   /** CSS width; the table's layout is fixed, so widths hold while loading. One column may stay without. */
   width?: number | string
-  /** Numbers stand at the right. */
+  /** Numbers are at the right. */
   align?: 'left' | 'right'
   render: (row: Row) => ReactNode
 }
@@ -48,37 +48,37 @@ export type DataTableProps<Row> = {
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** With rows at hand it stands above them, without in their place. */
+  /** With rows at hand it is shown above them, without in their place. */
   error?: unknown
-  /** What could not be loaded: "Schichten konnten nicht geladen werden". */
+  /** The failed request: "Schichten konnten nicht geladen werden". */
   errorTitle?: string
   onRetry?: () => void
-  /** The rows that are shown are being asked for again. */
+  /** The shown rows are being refetched. */
   refreshing?: boolean
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
   /** The page a row opens … */
   href?: (row: Row) => string
-  /** … or what a row does. */
+  /** … or the action of a row. */
   onOpen?: (row: Row) => void
-  /** A mouse is pressed on the row: what it opens can be asked for already. */
+  /** A mouse is pressed on the row: its target can be requested already. */
   onPress?: (row: Row) => void
   /** Icon buttons at the end of the row (`RowButton`), visible on hover and focus, or always (`actionsShown`). */
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number
-  /** In lists of few rows: the column has its word, and no button hides. */
+  /** In lists of few rows: the column has a header, and no button hides. */
   actionsShown?: boolean
   /** Rows can be chosen, by their checkboxes and as `useRowChoice` says. */
   choosing?: Choosing<Row> | undefined
   pagination?: Pagination
   skeletonRows?: number
-  /** The row that somebody came for: it is marked, and rolled into sight once. */
+  /** The row that the member came for: it is marked, and scrolled into sight once. */
   markedKey?: string | null
 }
 
 /**
- * A table that becomes cards on a phone. Old rows stay while new ones are asked for, or when that fails. A row is only drawn
- * anew when it, `columns`, `compact` or `actions` is another one: these are made once, not at every render.
+ * A table that becomes cards on a phone. Old rows stay during a refetch, or when that fails. A row is only drawn anew
+ * when it, `columns`, `compact` or `actions` is another object: these are made once, not at every render.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, errorTitle, onRetry, empty, pagination, refreshing = false, markedKey = null } = props
@@ -120,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** A thin line over the old rows; late, so that what is answered at once doesn't flicker. */
+/** A thin line over the old rows; late, so that quick answers don't flicker. */
 function Refreshing() {
   return (
     <LinearProgress
@@ -138,7 +138,7 @@ function Refreshing() {
   )
 }
 
-/** Another page of a long list is read from its first row. */
+/** Another page of a long list begins at its first row. */
 function useBeginning(table: RefObject<HTMLElement | null>, page: number | undefined) {
   const shown = useRef(page)
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ function useBeginning(table: RefObject<HTMLElement | null>, page: number | undef
   }, [table, page])
 }
 
-/** The last row of the last page may go while it is shown: then the page before is the last one. */
+/** The last row of the last page may be deleted while it is shown: then the page before is the last one. */
 function useExistingPage(rows: readonly unknown[] | undefined, pagination: Pagination | undefined) {
   const last = pagination && Math.max(1, Math.ceil(pagination.total / pagination.limit))
   const isBeyond = rows?.length === 0 && pagination !== undefined && last !== undefined && pagination.page > last

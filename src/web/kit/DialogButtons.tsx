@@ -7,13 +7,13 @@ type DialogButtonsProps = {
   onConfirm: () => void
   /** It was confirmed, and is not done yet. */
   isBusy: boolean
-  /** The button rests while something that it needs is missing. */
+  /** The button is disabled while required input is missing. */
   disabled: boolean
-  /** What the button does, as a verb. */
+  /** The button's action, as a verb. */
   children: ReactNode
 }
 
-/** The last line of a dialog in which something is chosen, not typed; forms have `FormDialog`. */
+/** The last line of a dialog with choices and no typing; forms have `FormDialog`. */
 export const DialogButtons = ({ onCancel, onConfirm, isBusy, disabled, children }: DialogButtonsProps) => (
   <DialogActions>
     <Button color="inherit" onClick={onCancel}>

@@ -9,16 +9,16 @@ import { notify } from './toasts.tsx'
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void
-  /** Takes folders too, with all that is in them; else they are left out. */
+  /** Takes folders too, with all their files; else they are left out. */
   folders?: boolean
-  /** Shown while something is held over it. */
+  /** Shown while files are held over it. */
   label?: string
   /** px, so that there is room to aim at */
   minHeight?: number
   children: ReactNode
 }
 
-/** Takes files that are dropped anywhere on what it surrounds, and shows that it would. */
+/** Takes files that are dropped anywhere on its content, and shows that it would. */
 export function DropZone({
   onFiles,
   folders = false,
@@ -35,7 +35,7 @@ export function DropZone({
     depth.current = 0
     setOver(false)
   }
-  /** A card with thousands of files is read for seconds. */
+  /** Reading a card with thousands of files takes seconds. */
   const read = async (dropped: Promise<File[]>) => {
     setReading(true)
     try {
@@ -102,7 +102,7 @@ type FileButtonProps = {
   label: string
   accept: string
   multiple?: boolean
-  /** Chooses one folder, with all that is in it. */
+  /** Chooses one folder, with all its files. */
   folder?: boolean
   variant?: 'contained' | 'outlined'
   disabled?: boolean

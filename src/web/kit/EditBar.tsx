@@ -4,21 +4,21 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 
 export type EditBarProps = {
-  /** What those read who may not change anything here; null for those who may. */
+  /** The text for members who may not change anything here; null for those who may. */
   refusal: string | null
   /** As wide as the page, above sections that stand side by side. */
   wide?: boolean
   isEditing: boolean
   busy: boolean
-  /** "Speichern" rests while something is being asked that belongs to the decision. */
+  /** "Speichern" is disabled while a request is running that the decision needs. */
   disabled?: boolean
   onEdit: () => void
   onLeave: () => void
 }
 
 /**
- * Above a form of the settings: "Bearbeiten", then "Abbrechen" and "Speichern", which stay in sight. The form is no grid:
- * what sticks in one stays in its row.
+ * Above a form of the settings: "Bearbeiten", then "Abbrechen" and "Speichern", which stay in sight. The form is no
+ * grid: sticky elements in a grid stay in their row.
  */
 export function EditBar({ refusal, wide = false, isEditing, busy, disabled = false, onEdit, onLeave }: EditBarProps) {
   if (refusal !== null)

@@ -13,7 +13,7 @@ const drawings = {
       <circle className="accent" cx="74" cy="16" r="6" />
     </>
   ),
-  /** Three customers: nobody has checked in. */
+  /** Three customers: no check-ins yet. */
   people: (
     <>
       <circle cx="30" cy="26" r="8" />

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button'
 export type ErrorAlertProps = {
   /** Nothing is shown when there is none. */
   error: unknown
-  /** What did not work, e.g. "Schichten konnten nicht geladen werden". */
+  /** The failed action, e.g. "Schichten konnten nicht geladen werden". */
   title?: string | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** What happened, in the server's words, and the way to try again in place. */
+/** The error in the server's words, and the button to try again in place. */
 export function ErrorAlert({ error, title, onRetry }: ErrorAlertProps) {
   if (!error) return null
   return (

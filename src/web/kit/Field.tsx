@@ -9,7 +9,7 @@ export type FieldProps = Omit<OutlinedInputProps, 'error' | 'defaultValue' | 'va
   label: string
   value: string
   onChange: (text: string) => void
-  /** What is wrong with it, in German. */
+  /** Its error, in German. */
   error?: string | undefined
   /** Shown below while there is no error. */
   hint?: string | undefined
@@ -18,8 +18,8 @@ export type FieldProps = Omit<OutlinedInputProps, 'error' | 'defaultValue' | 'va
 }
 
 /**
- * A labelled text field or select. Put together from parts, with the browser's own select: MUI's
- * TextField would bring menus and two other looks into the sign-in page.
+ * A labelled text field or select. Composed of parts, with the browser's own select: MUI's TextField would bring menus
+ * and two other looks into the sign-in page.
  */
 export function Field({ label, value, onChange, error, hint, options, required = false, ...rest }: FieldProps) {
   const id = useId()

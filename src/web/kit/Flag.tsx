@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 
 /**
- * Flags of languages, drawn by us: those of the system's fonts are letters on some, and boxes on others. `h` and `v` are
- * stripes, `x` a cross with the width of its arms, `o` a disc, `t` a wedge at the left, `c` a crescent.
+ * Flags of languages, drawn by us: those of the system's fonts are letters on some systems, and boxes on others. `h`
+ * and `v` are stripes, `x` a cross with the width of its arms, `o` a disc, `t` a wedge at the left, `c` a crescent.
  */
 const flags: Record<string, string> = {
   de: 'h #111 #d00 #fc0',
@@ -38,7 +38,7 @@ const flags: Record<string, string> = {
   el: 'h #0d5eaf #fff #0d5eaf #fff #0d5eaf #fff #0d5eaf #fff #0d5eaf; q #0d5eaf',
 }
 
-/** A language's flag, 20 × 14 px; for eyes only: the name stands beside it. Unknown codes have none. */
+/** A language's flag, 20 × 14 px; for eyes only: the name is beside it. Unknown codes have none. */
 export function Flag({ language }: { language: string }) {
   const drawn = flags[language]
   if (!drawn) return null

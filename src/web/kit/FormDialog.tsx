@@ -23,17 +23,17 @@ export type FormDialogProps<V extends FieldValues> = {
   other?: { label: string; onClick: () => void }
   /** The action can't be undone: its button is red. */
   danger?: boolean
-  /** The button rests while something that it needs is missing. */
+  /** The button is disabled while required input is missing. */
   disabled?: boolean
-  /** What did not work, above the failure's own words. */
+  /** The failed action, above the failure's own words. */
   errorTitle?: string
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * What closes a dialog that holds somebody's work: Escape and its buttons. A click beside it doesn't, be it a slip or
- * the second half of a double click on the button that opened it.
+ * The ways to close a dialog with unsaved work: Escape and its buttons. A click beside it is none, be it a slip or the
+ * second half of a double click on the button that opened it.
  */
 export const dismissal = (onClose: () => void) => (_event: object, reason: 'escapeKeyDown' | 'backdropClick') =>
   reason === 'escapeKeyDown' && onClose()

@@ -29,10 +29,10 @@ export function Keyboard({ places, children }: { places: readonly Place[]; child
 
 type HelpProps = { open: boolean; places: readonly Place[]; onClose: () => void }
 
-/** What the page has that some keys are for. */
+/** The page's features that some keys need. */
 const has = (selector: string) => document.querySelector(`main ${selector}`) !== null
 
-/** The shortcuts that do something on this page, and the switch for all of them. */
+/** The shortcuts that work on this page, and the switch for all of them. */
 function Help({ open, places, onClose }: HelpProps) {
   const heading = useId()
   const hasSearch = open && has('[data-search], main input[type=search]')

@@ -4,15 +4,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type LeaveGuardProps = {
   isDirty: boolean
-  /** Somebody wants to close the dialog. */
+  /** The member wants to close the dialog. */
   isClosing: boolean
   onStay: () => void
   onClose: () => void
-  /** What would be lost. */
+  /** The text about the loss. */
   children: string
 }
 
-/** Nothing unsaved is lost without a question, whether the dialog is closed or the page is left. */
+/** Asks before unsaved changes are lost, whether the dialog is closed or the page is left. */
 export function LeaveGuard({ isDirty, isClosing, onStay, onClose, children }: LeaveGuardProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

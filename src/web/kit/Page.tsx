@@ -41,7 +41,7 @@ function Head({ title, subtitle, action, badge, above }: Omit<PageProps, 'childr
         justifyContent: 'space-between',
       }}
     >
-      {/* On a phone one short button still fits beside the title, if that has no word that would be broken for it. */}
+      {/* On a phone one short button still fits beside the title, if the title has no word that would break for it. */}
       <Box sx={{ minWidth: 0, flex: { xs: `1 1 max(180px, ${longestWord(title) * 0.84}rem)`, sm: '1 1 280px' } }}>
         {above}
         <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>

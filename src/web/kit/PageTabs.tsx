@@ -9,7 +9,7 @@ export type PageTabsProps = {
   tabs: readonly { value: number; label: string }[]
   value: number
   onChange: (value: number) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function PageTabs({ children, ...rest }: PageTabsProps) {
   )
 }
 
-/** Drawn anew when a tab or the choice changes, not with what the tab shows. */
+/** Drawn anew when a tab or the choice changes, not with the tab's content. */
 const Bar = memo(function Bar({ label, tabs, value, onChange }: Omit<PageTabsProps, 'children'>) {
   const actions = useRef<TabsActions>(null)
   // the labels get their width with the font: the line below the chosen one follows

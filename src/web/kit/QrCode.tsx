@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** A link as its QR code, always dark on white: that is what cameras read. `size` in CSS pixels or any CSS length. */
+/** A link as its QR code, always dark on white, which cameras read. `size` in CSS pixels or any CSS length. */
 export function QrCode({ link, name, size }: { link: { qr: string }; name: string; size: number | string }) {
   return (
     <Box

@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNod
 export type RowButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title'> & {
   /** Its name for screen readers: "Aktionen für Rafting". */
   label: string
-  /** Shown when it is pointed at or focused; the label when not given. */
+  /** Shown on hover or focus; by default the label. */
   tip?: string
   /** An icon of 20 px. */
   children: ReactNode
 }
 
 /**
- * An icon button for rows: a bare element without ripples, whose tooltip is made when somebody asks for it. A hundred
- * rows of it cost what five of MUI's `IconButton` in a `Tooltip` cost.
+ * An icon button for rows: a bare element without ripples, whose tooltip is made on demand. A hundred rows of it cost
+ * as much as five of MUI's `IconButton` in a `Tooltip`.
  */
 export function RowButton({ label, tip = label, children, onClick, ...rest }: RowButtonProps) {
   const [pointedAt, setPointedAt] = useState<HTMLElement | null>(null)
@@ -43,7 +43,7 @@ export function RowButton({ label, tip = label, children, onClick, ...rest }: Ro
 
 type TipProps = { anchor: HTMLElement; text: string; onEscape: () => void }
 
-/** Appears after a moment; Escape takes it away. Screen readers have what it stands for: a name, or the text itself. */
+/** Appears after a moment; Escape closes it. Screen readers have its content: a name, or the text itself. */
 export function Tip({ anchor, text, onEscape }: TipProps) {
   const [isDue, setDue] = useState(false)
   const escape = useEffectEvent(onEscape)

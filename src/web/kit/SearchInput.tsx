@@ -9,11 +9,11 @@ const patience = 300
 type SearchInputProps = Pick<TextFieldProps, 'onKeyDown' | 'sx'> & {
   value: string
   onChange: (text: string) => void
-  /** What is searched, e.g. "Name oder Nummer". */
+  /** The searched fields, e.g. "Name oder Nummer". */
   placeholder: string
-  /** In a dialog, which it is there for. */
+  /** In a dialog that is there for the search. */
   isAutoFocused?: boolean
-  /** Id of what says more about it. */
+  /** Id of the element with more information about it. */
   describedBy?: string
 }
 
@@ -52,7 +52,7 @@ type DelayedSearchProps = Omit<SearchInputProps, 'onChange' | 'onKeyDown'> & { o
 export function DelayedSearch({ value, onSearch, ...props }: DelayedSearchProps) {
   const [text, setText] = useState(value)
   const [last, setLast] = useState(value)
-  // "Back" and "Filter zurücksetzen" change it from outside; what is being typed meanwhile stays.
+  // "Back" and "Filter zurücksetzen" change it from outside; text being typed meanwhile stays.
   if (value !== last) {
     setLast(value)
     if (value !== text.trim()) setText(value)

@@ -38,7 +38,7 @@ export function Section({ title, text, badge, action, children }: SectionProps) 
   )
 }
 
-/** Names and values, one below the other; a value that is not there says so. */
+/** Names and values, one below the other; a missing value says so. */
 export function Facts({ facts }: { facts: (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Box

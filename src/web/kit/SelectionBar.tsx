@@ -12,11 +12,11 @@ type SelectionBarProps = {
   /** Name for screen readers: "Ausgewählte Medien". */
   label: string
   selection: Selection
-  /** What can be done with them: `BarAction`s. */
+  /** The actions on them: `BarAction`s. */
   children: ReactNode
 }
 
-/** What can be done with what is chosen; stays in sight while somebody scrolls, and is there only with a choice. */
+/** The actions on the chosen items; stays in sight while the page scrolls, and is shown only with a choice. */
 export function SelectionBar({ label, selection, children }: SelectionBarProps) {
   const count = selection.ids.length
   if (count === 0) return null
@@ -52,12 +52,12 @@ type BarActionProps = {
   label: string
   color?: 'inherit' | 'error'
   variant?: 'contained'
-  /** Never with its words. */
+  /** Always without its text. */
   isShort?: boolean
   onClick: () => void
 }
 
-/** With its words where there is room for them, else its icon with a tooltip. */
+/** With its text where there is room for it, else its icon with a tooltip. */
 export function BarAction({ icon: Icon, label, color = 'inherit', variant, isShort = false, onClick }: BarActionProps) {
   return (
     <Tooltip title={label} slotProps={{ popper: { sx: isShort ? {} : { display: { md: 'none' } } } }}>

@@ -17,14 +17,14 @@ const openCalls = new Set<string>(
   ),
 )
 
-/** The product's calls, as the person who is signed in. */
+/** The product's calls, as the signed-in person. */
 export const client = createLazyClient(send, withProof)
-// who is signed in needs it at once: it comes beside the screen, not after it
+// a signed-in member needs it at once: it loads in parallel with the screen, not after it
 if (tokens.current()) void loadContract().catch(() => {})
 
 /**
- * `fetch` as the person who is signed in, for what is not JSON (files, uploads). `path` below `/api/v1`.
- * Throws `ApiError` like the client; has no timeout of its own.
+ * `fetch` as the signed-in person, for requests that are not JSON (files, uploads). `path` below `/api/v1`. Throws
+ * `ApiError` like the client; has no timeout of its own.
  */
 export const fetchSigned = (path: string, init: RequestInit = {}) => withProof(() => answered(send, path, init))
 
@@ -36,11 +36,11 @@ export async function accessToken(): Promise<string> {
   return (await refresh(current.accessToken))?.accessToken ?? ''
 }
 
-/** For what does not go through `client`: after a 401, exchanges the sign-in for a new one, or ends it. Never throws. */
+/** For requests outside of `client`: after a 401, exchanges the sign-in for a new one, or ends it. Never throws. */
 export function renewSignIn(): Promise<void> {
   const refused = tokens.current()?.accessToken
   if (!refused) return Promise.resolve()
-  // those who were refused together renew it once
+  // calls that were refused together renew it once
   renewing ??= refresh(refused).then(
     () => void (renewing = undefined),
     () => void (renewing = undefined),
@@ -50,9 +50,9 @@ export function renewSignIn(): Promise<void> {
 let renewing: Promise<void> | undefined
 
 /**
- * [Note: the 401 rule] On a 401 one refresh, one retry. When there is nothing to refresh with, or it is
- * refused, the sign-in ends here and the guard leads to the sign-in page and back again.
- * The same for a 500 that speaks of tokens (docs/product/accounts-and-rights.md 6).
+ * [Note: the 401 rule] On a 401 one refresh, one retry. When there is no refresh token, or it is refused, the sign-in
+ * ends here and the guard leads to the sign-in page and back again. The same for a 500 that names tokens
+ * (docs/product/accounts-and-rights.md 6).
  */
 async function send(path: string, init: RequestInit): Promise<Response> {
   if (openCalls.has(path)) return fetch(base + path, init)
@@ -66,8 +66,8 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 
 const setupListeners = new Set<() => void>()
 /**
- * Hears that a second factor or a password of the own is demanded of this person before anything else. Returns how to
- * stop.
+ * Calls the listener when this person must set up a second factor or an own password first. Returns a function that
+ * stops it.
  */
 export function onSetupRequired(listener: () => void) {
   setupListeners.add(listener)
@@ -98,8 +98,8 @@ async function isAboutSignIn(response: Response) {
 }
 
 /**
- * Exchanges the refresh token, once for all calls and all tabs that were refused the same access token:
- * who comes second finds the new one. Null = the sign-in has ended. Throws when the server is not reached.
+ * Exchanges the refresh token, once for all calls and all tabs that were refused the same access token: the second
+ * caller finds the new one. Null = the sign-in has ended. Throws when the server is not reached.
  */
 function refresh(refused: string): Promise<Tokens | null> {
   return exclusively('andenken-refresh', async () => {
@@ -132,7 +132,7 @@ function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** When a JWT runs out, in ms since 1970; now when it can't be read. */
+/** The expiry of a JWT, in ms since 1970; now when it can't be read. */
 function expiresAt(jwt: string): number {
   try {
     const payload = JSON.parse(atob((jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
@@ -145,8 +145,8 @@ function expiresAt(jwt: string): number {
 }
 
 /**
- * One key for one intent, however often it is clicked or tried again: `key(body)` stays the same until
- * `done()` or until the body is another one (the server refuses an old key with a new body).
+ * One key for one intent, however often it is clicked or tried again: `key(body)` stays the same until `done()` or
+ * until the body changes (the server refuses an old key with a new body).
  */
 export function useIntent() {
   const [intent] = useState(() => {

@@ -1,15 +1,15 @@
 import type { CSSObject } from '@mui/material/styles'
 
 /**
- * The looks of bare elements that stand in lists by the hundred, once for the whole dashboard: a styled component would be
- * made into text again for each of them.
+ * The styles of bare elements that lists contain by the hundred, once for the whole dashboard: a styled component would
+ * be serialised again for each of them.
  */
 
 const ink = (tone: string) => `var(--mui-palette-${tone === 'neutral' ? 'text-secondary' : `${tone}-main`})`
 const tinted = (tone: string): CSSObject => ({
   [`.chip[data-tone=${tone}]`]: {
     color: ink(tone),
-    // opaque, so that the contrast stays on a row that is pointed at
+    // opaque, so that the contrast stays on a hovered row
     backgroundColor: `color-mix(in srgb, ${ink(tone)} 10%, var(--mui-palette-background-paper))`,
   },
 })
@@ -56,7 +56,7 @@ export const bareStyles: CSSObject = {
   '.round:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
   '.round:disabled, .round[aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
   '@media (hover: none)': { '.round': { padding: 12, margin: -4 } },
-  // a customer's number before the name, the name, what stands in a state's place, and what stands small below a state
+  // a customer's number before the name, the name, the text in a state's place, and the small text below a state
   '.number': {
     marginInlineEnd: 4,
     fontWeight: 400,

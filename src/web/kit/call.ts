@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode, FactorKind } from '../../contract/errors.ts'
 import type { Api } from '../../contract/index.ts'
 import { tooManyRequests, withoutAnswer } from '../../contract/without-answer.ts'
 
-/** Failures that no server can answer, because it was not reached. */
+/** Failures without a server's answer, because it was not reached. */
 const ownErrors = {
   offline: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung.',
   timeout: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es noch einmal.',
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   /** Field name → German text. */
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
-  /** With `second_factor_required`: what the second step of the sign-in wants back. */
+  /** With `second_factor_required`: the token that the second step of the sign-in expects. */
   readonly challenge: string | undefined
   readonly factors: FactorKind[] | undefined
   /** Seconds until another try makes sense, where the server named them. */
@@ -64,7 +64,7 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-/** How a request travels: `fetch` with the path below `/api/v1`; adds the bearer, refreshes, retries. */
+/** The transport of a request: `fetch` with the path below `/api/v1`; adds the bearer, refreshes, retries. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 type Call<E extends Endpoint> = keyof Request<E> extends never
@@ -76,7 +76,7 @@ export type Client = {
   [F in keyof Api]: { [K in keyof Api[F]]: Api[F][K] extends Endpoint ? Call<Api[F][K]> : never }
 }
 
-/** Stands around each call, and may do it again. */
+/** Wraps each call, and may repeat it. */
 export type Around = <T>(work: () => Promise<T>) => Promise<T>
 
 export type AnyRequest = {
@@ -101,7 +101,7 @@ export async function call(
   ).toString()
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
-  // One key for the call and all its retries. Without a caller's own none where the server would keep a secret.
+  // One key for the call and all its retries. Without a caller's own none where the server would store a secret.
   if (takesKey(e) && (options.idempotencyKey || !e.secretAnswer))
     headers.set('idempotency-key', options.idempotencyKey ?? newKey())
   const response = await around(() =>

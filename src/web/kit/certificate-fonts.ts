@@ -1,4 +1,4 @@
-/** The engine's own font files in the browser, so that a text in the editor stands where the PDF has it. */
+/** The engine's own font files in the browser, so that a text in the editor is where the PDF has it. */
 import type { CertificateFont } from '../../contract/certificate-fields.ts'
 import { certificateFamilies } from '../../contract/certificate-metrics.ts'
 import { certificateFamiliesFor, type Family } from '../../contract/certificate-typefaces.ts'

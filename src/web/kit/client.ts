@@ -4,7 +4,7 @@ import { call, type AnyRequest, type CallOptions, type Client, type Send } from 
 
 export type { Client } from './call.ts'
 
-/** The typed client over the whole contract, for programs; pages use the one in api.ts, which loads it when it is needed. */
+/** The typed client over the whole contract, for programs; pages use the one in api.ts, which loads it on demand. */
 export function createClient(send: Send): Client {
   const features = Object.entries(api).map(([feature, contract]) => {
     const calls = Object.entries<Endpoint>(contract).map(([name, endpoint]) => [

@@ -121,7 +121,7 @@ export function CompactRows<Row>(props: DataTableProps<Row> & { compact: Compact
   )
 }
 
-/** What a row does when it is opened or chosen. */
+/** The action of a row when it is opened or chosen. */
 type Acts<Row> = {
   press: (row: Row) => void
   open: (row: Row) => void
@@ -138,12 +138,12 @@ type Item<Row> = {
   isMarked: boolean
   /** The page that it opens … */
   href: string | null
-  /** … or it does something. */
+  /** … or its action. */
   opens: boolean
   acts: Acts<Row>
 }
 
-/** What is drawn of the rows now (`items`, undefined while loading), and the room of those that follow in a moment. */
+/** The rows that are drawn now (`items`, undefined while loading), and the space of those that follow in a moment. */
 function useItems<Row>({ rows, rowKey, choosing, markedKey = null, href, onOpen, onPress }: DataTableProps<Row>) {
   const navigate = useNavigate()
   const acts = useLatest<Acts<Row>>({
@@ -243,8 +243,8 @@ const TwoLines = memo(function TwoLines<Row>({ compact, actions, ...item }: Draw
 }) as <Row>(props: Drawn<Row> & { compact: CompactRow<Row> }) => ReactNode
 
 /**
- * What every row has, whatever it is drawn as. The whole row opens by the mouse; for the keyboard and for screen readers
- * there is `Opener`. Clicks on controls inside the row stay theirs.
+ * The common part of every row, in each of its forms. The whole row opens by the mouse; for the keyboard and for screen
+ * readers there is `Opener`. Clicks on controls inside the row stay theirs.
  */
 function propsOf<Row>({ row, id, isChosen, isMarked, href, opens, acts }: Item<Row>) {
   return {
@@ -257,7 +257,7 @@ function propsOf<Row>({ row, id, isChosen, isMarked, href, opens, acts }: Item<R
     },
     onClick(event: MouseEvent<HTMLElement>) {
       if (isControl(event)) return
-      // Somebody is selecting text, not opening.
+      // The member is selecting text, not opening.
       if (getSelection()?.toString()) return
       if (href === null) acts.open(row)
       else if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener')

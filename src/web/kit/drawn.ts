@@ -2,13 +2,13 @@ import { startTransition, useEffect, useState } from 'react'
 
 /** No row is lower, in CSS pixels. */
 export const lowestRow = 52
-/** So many rows follow at a time. */
+/** This many rows follow at a time. */
 const step = 24
 
 /**
- * Which rows of a long list are drawn: those that fill the screen at once, the others some at a time, each after a frame
- * was shown. So no click waits for rows that nobody sees yet, and soon all of them are there: for searching in the page,
- * for printing, for screen readers. What was drawn stays.
+ * The drawn rows of a long list: those that fill the screen at once, the others some at a time, each after a frame was
+ * shown. So no click waits for rows out of sight, and soon all of them are there: for searching in the page, for
+ * printing, for screen readers. Drawn rows stay.
  * @param ids in order; @param wanted all rows are drawn at once if this one is below the first screen
  */
 export function useDrawn(ids: readonly string[], wanted: string | null): ReadonlySet<string> {
@@ -18,7 +18,7 @@ export function useDrawn(ids: readonly string[], wanted: string | null): Readonl
   const shown = new Set(ids.filter((id, at) => at < first || drawn.has(id)))
   const isDone = shown.size === ids.length
   useEffect(() => {
-    // what has left must not be drawn with the first ones when it comes back
+    // a row that has left must not be drawn with the first ones when it comes back
     if (isDone && drawn.size <= ids.length) return undefined
     let timer: ReturnType<typeof setTimeout>
     const frame = requestAnimationFrame(() => {

@@ -5,9 +5,8 @@ export const filesOf = ({ items }: DataTransfer): File[] =>
   )
 
 /**
- * The files that were dropped and all below the folders that were dropped, in the order of their paths. What is hidden is
- * left out. Must be called while the drop is handled: afterwards the browser has forgotten it. Throws when something
- * can't be read.
+ * The dropped files and all files below the dropped folders, in the order of their paths. Hidden ones are left out.
+ * Must be called while the drop is handled: afterwards the browser has discarded it. Throws when a file can't be read.
  */
 export async function filesBelow({ items }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
@@ -27,7 +26,7 @@ export async function filesBelow({ items }: DataTransfer): Promise<File[]> {
   return Promise.all(ordered.map(fileOf))
 }
 
-/** Of a folder that was chosen: without what is hidden, in the order of the paths. */
+/** Of a chosen folder: without hidden files, in the order of the paths. */
 export function visibleFiles(files: Iterable<File>): File[] {
   return [...files]
     .filter(({ webkitRelativePath: path }) => !path.split('/').some(isHidden))
@@ -40,7 +39,7 @@ const most = 20_000
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** What systems keep on every card for themselves. */
+/** The systems' own files on every card. */
 const ofSystems = new Set(['system volume information', '$recycle.bin', 'thumbs.db', 'desktop.ini'])
 const isHidden = (name: string) => name.startsWith('.') || ofSystems.has(name.toLowerCase())
 

@@ -4,16 +4,17 @@ import { ApiError } from './api.ts'
 type Fields = Record<string, string | number | boolean | null | undefined>
 
 /**
- * Editing in a form what somebody else may edit meanwhile (docs/product/settings.md 2). Only what was changed is sent, with
- * what the form had shown of it (`was`). A field that somebody else changed meanwhile is refused, with their value beside it:
- * from then on that value counts as shown, so that the next `save` replaces it, or sends nothing where it was taken over.
- * @param start what the form begins with; blank and null are the same
+ * Editing in a form while another member may edit the same record (docs/product/settings.md 2). Only changed fields are
+ * sent, with the value that the form had shown of them (`was`). A field that another member changed meanwhile is
+ * refused, with that value beside it: from then on it counts as shown, so that the next `save` replaces it, or sends
+ * nothing where it was taken over.
+ * @param start the form's initial values; blank and null are the same
  * @param latest the same as it is stored now; undefined when it is gone
  */
 export function useEdit<T extends Fields>(start: T, latest: () => Promise<T | undefined>) {
   const [shown, setShown] = useState(start)
 
-  /** Sends what differs from what was shown. False: nothing does, and nothing was sent. */
+  /** Sends the differences from the shown values. False: there are none, and nothing was sent. */
   const save = async (values: Partial<T>, send: (edit: Partial<T> & { was: Partial<T> }) => Promise<unknown>) => {
     const names = Object.keys(shown).filter((name) => plain(values[name]) !== plain(shown[name]))
     if (names.length === 0) return false
@@ -23,7 +24,7 @@ export function useEdit<T extends Fields>(start: T, latest: () => Promise<T | un
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile') {
         const now = await latest().catch(() => undefined)
-        // no more than what the refusal told: of other fields the form goes on showing what it showed
+        // only the fields that the refusal reported: of other fields the form keeps the value that it showed
         if (now) setShown({ ...shown, ...pick<T>(now, Object.keys(error.fields)) })
       }
       throw error

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * What a tab of fields needs that is shown until "Bearbeiten", then a form until "Speichern" or "Abbrechen".
- * The form is mounted under `key`: each editing starts afresh, from what is known then, and what comes meanwhile does not
- * take away what was typed.
+ * The state of a tab of fields that is shown until "Bearbeiten", then a form until "Speichern" or "Abbrechen". The form
+ * is mounted under `key`: each editing starts afresh, from the values known then, and later events do not discard typed
+ * values.
  */
 export function useEditing(known: unknown) {
   const [round, setRound] = useState(0)

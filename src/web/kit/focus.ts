@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the keyboard's place: when what had the focus has gone (a dialog whose opener is gone too, a deleted picture), so
- * that it fell to the page itself, it goes to `preferred` inside of `area`, else to `area`, which has `tabIndex={-1}`.
- * @param changes what may take the focused element away; looked at after each change of one of them
+ * Keeps the keyboard focus: when the focused element has gone (a dialog whose opener is gone too, a deleted picture),
+ * so that the focus fell to the page itself, it goes to `preferred` inside of `area`, else to `area`, which has
+ * `tabIndex={-1}`.
+ * @param changes values whose change may remove the focused element; checked after each change of one of them
  * @param preferred a selector, tried first
  */
 export function useFocusKept(area: RefObject<HTMLElement | null>, changes: readonly unknown[], preferred?: string) {
@@ -21,7 +22,7 @@ export function useFocusKept(area: RefObject<HTMLElement | null>, changes: reado
     // after the dialog that closes has tried to give the focus back
     const timer = setTimeout(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body
-      // who clicked beside everything has put it there
+      // a click beside everything has put it there
       if (!isLost || !(last.current instanceof Node) || last.current.isConnected) return
       const inside = preferred ? area.current?.querySelector<HTMLElement>(preferred) : null
       ;(inside ?? area.current)?.focus({ preventScroll: true })
@@ -31,8 +32,8 @@ export function useFocusKept(area: RefObject<HTMLElement | null>, changes: reado
 }
 
 /**
- * The net below all of that, for the frame: focus that fell to the page because what had it is gone, goes to `area`.
- * Later than `useFocusKept`, which knows a better place.
+ * The fallback below all of that, for the frame: focus that fell to the page because its element is gone goes to
+ * `area`. Later than `useFocusKept`, which knows a better place.
  */
 export function useFocusNet(area: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -24,8 +24,8 @@ export type Form<V extends FieldValues> = {
 }
 
 /**
- * A form whose rules are a schema of the contract. `send` gets what was typed (the server applies
- * defaults and transforms); refusals that name fields are shown there, others as `error`.
+ * A form whose rules are a schema of the contract. `send` gets the typed values (the server applies defaults and
+ * transforms); refusals that name fields are shown there, others as `error`.
  */
 export function useFormOf<V extends FieldValues>(
   schema: z.ZodType<unknown, V>,
@@ -36,7 +36,7 @@ export function useFormOf<V extends FieldValues>(
     defaultValues,
     resolver: zodResolver(schema as z.ZodType<V, V>, undefined, { raw: true }),
   })
-  // what was said of a value says nothing of the next; after the first sending, the rules judge that at once
+  // the error of a value says nothing about the next one; after the first sending, the rules check that at once
   useEffect(
     () =>
       form.subscribe({
@@ -62,7 +62,7 @@ export function useFormOf<V extends FieldValues>(
     }
   })
   const submit = (event?: React.BaseSyntheticEvent) => {
-    // React passes it on to a form around the dialog of this one, which has not been submitted
+    // React passes it on to a form around this dialog, which has not been submitted
     event?.stopPropagation()
     void work(event)
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What it was when holding began, for as long as it is held: while a menu is open nothing in it moves under the finger
- * when news arrive.
+ * The value at the time when holding began, for as long as it is held: while a menu is open no entry moves under the
+ * finger when events arrive.
  */
 export function useHeld<T>(now: T, isHeld: boolean): T {
   const [held, setHeld] = useState<{ value: T } | null>(null)

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { undoLatest } from './toasts.tsx'
 
 /**
- * Shortcuts of single keys. They never act while somebody types or holds a modifier, nor below a dialog or menu, and
- * can be switched off (WCAG 2.1.4); the choice is kept in this browser.
+ * Shortcuts of single keys. They never act during typing or with a modifier, nor below a dialog or menu, and can be
+ * switched off (WCAG 2.1.4); the choice is kept in this browser.
  */
 const storageKey = 'keyboard'
 const listeners = new Set<() => void>()
@@ -51,7 +51,7 @@ export function KeyboardSetting() {
   )
 }
 
-/** Where `g` and another key lead. */
+/** The targets of `g` and another key. */
 export type Place = { key: string; label: string; to: string }
 
 export type ShortcutsProps = { places: readonly Place[]; onHelp: () => void }
@@ -90,7 +90,7 @@ export function Shortcuts({ places, onHelp }: ShortcutsProps) {
 
 /**
  * For `<tbody onKeyDown>`: arrows, Home and End move between the rows' openers (`data-row`). These stay ordinary links
- * and buttons in the order of Tab, so Enter and screen readers need nothing from here.
+ * and buttons in the order of Tab, so Enter and screen readers need no code here.
  */
 export function moveBetweenRows(event: ReactKeyboardEvent<HTMLElement>) {
   if (hasModifier(event) || !isOn() || isField(event.target)) return
@@ -119,7 +119,7 @@ function leaves(event: KeyboardEvent): boolean {
   return false
 }
 
-/** Whether a key is free to be a shortcut: nobody types, holds a modifier, or has a dialog open. */
+/** Whether a key is free to be a shortcut: no typing, no modifier, no open dialog. */
 export function isShortcut(event: KeyboardEvent) {
   if (event.defaultPrevented || event.repeat || event.isComposing || hasModifier(event)) return false
   return !isField(event.target) && !isCovered()
@@ -129,7 +129,7 @@ export function isShortcut(event: KeyboardEvent) {
 const hasModifier = ({ ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'altKey' | 'metaKey'>) =>
   ctrlKey || altKey || metaKey
 
-/** Something that takes characters itself, by typing or by jumping to what begins with them. */
+/** An element that takes characters itself, by typing or by jumping to entries that begin with them. */
 function isField(target: EventTarget | null) {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('[role=combobox], [role=listbox], [role=menu]')) return true

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 type Functions = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /**
- * The same functions at every render, each of which does what was given last: what gets them is only drawn anew when
- * something else of it changed. For what happens on a click, not while something is drawn.
+ * The same functions at every render, each of which calls the latest given one: a component that gets them is only
+ * drawn anew when another property of it changed. For actions on a click, not during rendering.
  */
 export function useLatest<F extends Functions>(now: F): F {
   const latest = useRef(now)

@@ -4,7 +4,7 @@ import type { Api } from '../../contract/index.ts'
 import { passkeys } from '../../contract/passkeys.ts'
 import { ApiError, call, type AnyRequest, type Around, type CallOptions, type Client, type Send } from './call.ts'
 
-/** What the sign-in page calls: it must be there first, and work before anything else is loaded. */
+/** The calls of the sign-in page: it must be there first, and work before anything else is loaded. */
 const early: Partial<Record<string, Contract>> = { accounts, passkeys } satisfies Partial<Api>
 
 /** The rest of the contract: schemas of every screen, which is a good deal of script. */

@@ -5,17 +5,17 @@ import { mostOpening, mostPageAge, pageAge } from '../../contract/page-age.ts'
 import { client } from './api.ts'
 import { refresherOf } from './refresh.ts'
 
-/** What to ask again when something changed. Keys as `ask` makes them; a prefix means all below. */
+/** The queries to refetch when data changed. Keys as `ask` makes them; a prefix means all below. */
 export function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   const shift: QueryKey = sessionId ? ['shifts', 'get', { params: { id: sessionId } }] : ['shifts', 'get']
   const media: QueryKey = customerId ? ['media', 'ofCustomer', { params: { id: customerId } }] : ['media', 'ofCustomer']
   const unassigned: QueryKey = sessionId
     ? ['unassigned', 'list', { params: { id: sessionId } }]
     : ['unassigned', 'list']
-  // Timelines, emails, who would be left out: few of them are shown at a time.
+  // Timelines, emails, customers who would be left out: few of them are shown at a time.
   const delivery: QueryKey = ['delivery']
   // Not all of `overview`: the health checks have a rhythm of their own.
-  // what is damaged, and what has been made again
+  // damaged files, and those made again
   const notices: QueryKey = ['overview', 'notices']
   const home: QueryKey[] = ['stats', 'activeSessions', 'recentActivity', 'failedFiles'].map((call) => [
     'overview',
@@ -58,14 +58,14 @@ export function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[
   return changes[type]
 }
 
-/** Mounted once, in the layout: keeps the line to the server open and what is shown true. */
+/** Mounted once, in the layout: keeps the line to the server open and the shown data fresh. */
 export function useLive() {
   const cache = useQueryClient()
   useEffect(() => {
     const refresh = refresherOf(cache)
     return connect({
       onEvent: (event) => refresh(changedBy(event)),
-      // What happened without a line is unknown: ask for everything that is shown.
+      // Events without a line are unknown: refetch all shown data.
       onMissed: () => void cache.invalidateQueries(),
     })
   }, [cache])
@@ -74,15 +74,15 @@ export function useLive() {
 type Line = { onEvent: (event: LiveEvent) => void; onMissed: () => void }
 
 /**
- * Opens `/events` with a fresh ticket and again whenever it breaks, after 1, 2, 4 … 30 s with jitter.
- * EventSource's own reconnection would use the same ticket again, which is valid once. Returns how to stop.
+ * Opens `/events` with a fresh ticket and again whenever it breaks, after 1, 2, 4 … 30 s with jitter. EventSource's own
+ * reconnection would use the same ticket again, which is valid once. Returns a function that stops it.
  */
 function connect({ onEvent, onMissed }: Line): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let stopped = false
-  /** The next line begins later than its page's data were asked for, and nobody tells what happened meanwhile. */
+  /** The next line begins later than its page's data were requested, and events in between are unknown. */
   let hasMissed = false
 
   const open = async () => {

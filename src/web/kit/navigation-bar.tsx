@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { useLocation, type DataRouter } from 'react-router'
 
-/** The router itself knows where one is going; `useLocation` only where one is, until the new page's script is there. */
+/**
+ * Only the router itself knows the target; `useLocation` has the present page, until the new page's script is there.
+ */
 export const RouterContext = createContext<DataRouter | null>(null)
 
 /** A bar at the top from the moment a link is followed until its page is there: on a slow line that takes seconds. */
@@ -23,7 +25,7 @@ const Bar = styled('div')({
   zIndex: 2000,
   overflow: 'hidden',
   '@keyframes late': { from: { opacity: 0 } },
-  // what is there at once should not flash
+  // a page that is there at once should not flash
   animation: 'late 1ms 60ms backwards',
   '&::after': {
     content: '""',

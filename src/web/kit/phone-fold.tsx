@@ -6,8 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 
 /**
- * What stands beside a search opens on a phone by a button, so that the list begins on the first screen.
- * @param isMarked something in there narrows the list: the button has a dot
+ * The controls beside a search are folded behind a button on a phone, so that the list begins on the first screen.
+ * @param isMarked a folded filter is set: the button has a dot
  * @returns the button, null where there is room for everything
  */
 export function usePhoneFold(label: string, isMarked: boolean) {

@@ -3,9 +3,10 @@ import { ApiError, accessToken } from './api.ts'
 export type PostFormOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void }
 
 /**
- * Posts a form with a file; XMLHttpRequest, because `fetch` tells nothing about its progress.
- * No call that takes a form asks for a recent proof (test/step-up.test.ts), so nothing is sent twice for one; other
- * calls get that from `client` and `fetchSigned`. `path` below `/api/v1`. Throws `ApiError` (status 0 = the server was not reached) or the signal's reason.
+ * Posts a form with a file; XMLHttpRequest, because `fetch` does not report its progress. No call that takes a form
+ * asks for a recent proof (test/step-up.test.ts), so no form is sent twice for one; other calls get that from `client`
+ * and `fetchSigned`. `path` below `/api/v1`. Throws `ApiError` (status 0 = the server was not reached) or the signal's
+ * reason.
  * @param onProgress bytes that have left the browser, the form's envelope included
  */
 export async function postForm(path: string, form: FormData, { signal, onProgress }: PostFormOptions = {}) {
@@ -28,7 +29,7 @@ export async function postForm(path: string, form: FormData, { signal, onProgres
   })
 }
 
-/** The `Authorization` header's value. Throws an `ApiError` when it can't be prolonged just now. */
+/** The `Authorization` header's value. Throws an `ApiError` when it can't be renewed just now. */
 export async function bearer(): Promise<string> {
   try {
     return `Bearer ${await accessToken()}`
@@ -44,7 +45,7 @@ export function refused(status: number, text: string): ApiError {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed === 'object' && parsed !== null) body = parsed
   } catch {
-    // Not ours (a proxy's page, say): the status has to be enough.
+    // Not ours (a proxy's page, say): only the status is known.
   }
   return new ApiError(body.code ?? (status === 413 ? 'file_too_large' : 'internal'), status, body)
 }

@@ -4,10 +4,10 @@ import { ApiError } from './call.ts'
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
-/** The question that is on the screen: of several refused calls one asks, and all go on with its answer. */
+/** The open question: of several refused calls one asks, and all go on with its answer. */
 let asking: Promise<boolean> | undefined
 
-/** Says who asks for a proof. Returns how to stop. */
+/** Sets the function that asks for a proof. Returns a function that removes it. */
 export function onProofNeeded(next: Ask) {
   ask = next
   return () => {
@@ -16,8 +16,9 @@ export function onProofNeeded(next: Ask) {
 }
 
 /**
- * Does `work`, which calls the server. Refused with `step_up_required`, it is done once more after the person has proved
- * who it is; when that is cancelled the refusal stays, and nothing has changed (docs/product/accounts-and-rights.md 15).
+ * Runs `work`, which calls the server. Refused with `step_up_required`, it runs once more after the person has
+ * confirmed the identity; when that is cancelled the refusal stays, and nothing has changed
+ * (docs/product/accounts-and-rights.md 15).
  */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -7,8 +7,8 @@ type Named<F extends keyof Api, K extends keyof Api[F]> = Extract<Api[F][K], End
 type Asked<E extends Endpoint> = keyof Request<E> extends never ? [] : [request: Request<E>]
 
 /**
- * What to ask, as TanStack options: `useQuery(ask('shifts', 'get', { params: { id } }))`.
- * The key is `[feature, call, request]`, so that live events and mutations can name what changed.
+ * A query as TanStack options: `useQuery(ask('shifts', 'get', { params: { id } }))`. The key is `[feature, call,
+ * request]`, so that live events and mutations can name the changed data.
  */
 export function ask<F extends keyof Api, K extends keyof Api[F] & string>(
   feature: F,
@@ -23,8 +23,9 @@ export function ask<F extends keyof Api, K extends keyof Api[F] & string>(
 }
 
 /**
- * Data stays fresh by live events; asking again covers what they missed. A refusal is not asked again, nor is a call
- * that ran out of time: nobody waits three times ten seconds to hear of it. Once that is told, it is asked again by itself.
+ * Live events keep data fresh; refetching covers missed events. A refusal is not retried, nor is a call that timed out:
+ * no member should wait three times ten seconds for the error. Once the error is shown, the query is retried
+ * automatically.
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -1,19 +1,19 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Milliseconds: what comes in one go is asked for once. */
+/** Milliseconds: events within this time are answered with one request. */
 const gather = 150
-/** Milliseconds from one asking for a key to the next, however much changes. */
+/** Milliseconds between two requests of a key, however much changes. */
 const rhythm = 1000
 
-/** Asks again for what is shown of these keys; a prefix means all below. */
+/** Refetches the shown data of these keys; a prefix means all below. */
 export type Refresh = (keys: readonly QueryKey[]) => void
 
 const refreshers = new WeakMap<QueryClient, Refresh>()
 
 /**
- * For changes that come in crowds: live events, and files that arrive. Each key is asked for at most once a second and
- * once more after the last change. An answer that is on its way is waited for and not given up for a newer one: on a
- * slow line each change would end the asking of the one before, and nothing would ever be shown.
+ * For changes that come in bursts: live events, and files that arrive. Each key is requested at most once a second and
+ * once more after the last change. A running request is awaited and not cancelled for a newer one: on a slow line each
+ * change would cancel the request of the one before, and no data would ever be shown.
  */
 export function refresherOf(cache: QueryClient): Refresh {
   const refresh = refreshers.get(cache) ?? createRefresher(cache)
@@ -22,7 +22,7 @@ export function refresherOf(cache: QueryClient): Refresh {
 }
 
 function createRefresher(cache: QueryClient): Refresh {
-  /** Keys that are being seen to; true: something changed again meanwhile. */
+  /** Keys with a running request; true: the data changed again meanwhile. */
   const changed = new Map<string, boolean>()
 
   async function run(id: string, key: QueryKey) {

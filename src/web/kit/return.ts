@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/** How somebody left an entry of the browser's history: how far it was scrolled, and what had the focus. */
+/**
+ * The state in which the member left an entry of the browser's history: the scroll position, and the focused element.
+ */
 type Place = { y: number; focus: string | null }
 
 /** By the entry's key. */
@@ -9,13 +11,13 @@ const places = new Map<string, Place>()
 /** The paths of this window's entries, by their place in the history. */
 const trail = new Map<number, string>()
 
-/** Milliseconds in which a page that is loaded again may still grow to where it was. */
+/** Milliseconds in which a reloaded page may still grow to the earlier position. */
 const patience = 5000
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Back means back: to the same place of the page, with the focus on the row or link that one left by. Mounted once;
- * `ScrollRestoration` does the rest, but does not wait for what is still being loaded.
+ * Back returns to the same scroll position, with the focus on the row or link that the member left by. Mounted once;
+ * `ScrollRestoration` does the rest, but does not wait for data that are still loading.
  */
 export function useReturn(main: RefObject<HTMLElement | null>) {
   const { key, pathname } = useLocation()
@@ -27,7 +29,7 @@ export function useReturn(main: RefObject<HTMLElement | null>) {
     }
     const noteFocus = ({ target }: Event) => {
       const focus = target instanceof Element && main.current?.contains(target) ? selectorOf(target) : null
-      // the place too: what a click leads to may be drawn before the browser tells of the last scrolling
+      // the position too: the click's target may be drawn before the browser reports the last scroll
       if (focus) note({ focus, y: scrollY })
     }
     const noteScroll = () => note({ y: scrollY })
@@ -48,14 +50,14 @@ export function useReturn(main: RefObject<HTMLElement | null>) {
     if (before === key) return undefined
     const place = places.get(key)
     if (type === NavigationType.Pop && place) return returnTo(place)
-    // a filter that was typed is the same entry under another key
+    // a typed filter is the same entry under another key
     const same = places.get(before)
     if (type === NavigationType.Replace && same) places.set(key, same)
     return undefined
   }, [key, pathname, type])
 }
 
-/** Goes there as soon as the page has grown to it; whoever does something meanwhile stays there. */
+/** Scrolls there as soon as the page has grown to it; an action of the member in between cancels it. */
 function returnTo({ y, focus }: Place) {
   const until = performance.now() + patience
   let isFocused = focus === null
@@ -83,7 +85,7 @@ function returnTo({ y, focus }: Place) {
   return end
 }
 
-/** What finds the same thing again when its page is drawn anew; null where nothing would. */
+/** A selector that finds the same element again when its page is drawn anew; null where none would. */
 function selectorOf(target: Element): string | null {
   const row = target.closest<HTMLElement>('[data-key]')?.dataset['key']
   if (row) return `main [data-key="${CSS.escape(row)}"] [data-row]`
@@ -93,12 +95,12 @@ function selectorOf(target: Element): string | null {
   return name ? `main button[aria-label="${CSS.escape(name)}"]` : null
 }
 
-/** Where in this window's history we are, as the router counts. */
+/** The position in this window's history, as the router counts. */
 const indexNow = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * For a link to the list that a page belongs to: who came from there goes back to it, with its filter and place, and anybody
- * else to its beginning.
+ * For a link to a page's own list: a member who came from there goes back to it, with its filter and scroll position,
+ * all others to its beginning.
  */
 export function useBackTo(path: string) {
   const navigate = useNavigate()

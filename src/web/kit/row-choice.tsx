@@ -27,7 +27,7 @@ export function RowChoice({ id, name, isChosen, onToggle }: RowChoiceProps) {
   )
 }
 
-/** The checkbox above the rows: all that the list has, on other pages too, or none. */
+/** The checkbox above the rows: chooses all entries of the list, on other pages too, or none. */
 export function AllChoice({ selection }: { selection: Selection }) {
   const { isAll, ids } = selection
   return (
@@ -46,8 +46,8 @@ export function AllChoice({ selection }: { selection: Selection }) {
 }
 
 /**
- * Handlers for the element around all rows (`data-key`): Ctrl, ⌘ or Shift with a click, a long press of a finger, and on
- * a row's opener Space, Shift with Space and Ctrl with A choose; Escape lets all of them go.
+ * Handlers for the element around all rows (`data-key`): Ctrl, ⌘ or Shift with a click, a long press of a finger, and
+ * on a row's opener Space, Shift with Space and Ctrl with A choose; Escape clears the choice.
  */
 export function useRowChoice(selection: Selection | undefined) {
   // the handlers of a long press outlive a render
@@ -94,7 +94,7 @@ export function useRowChoice(selection: Selection | undefined) {
 }
 
 const isOpener = (target: EventTarget) => target instanceof HTMLElement && target.matches('[data-row]')
-/** Something of its own in a row, which is not its opener. */
+/** A control in a row that is not its opener. */
 const isControl = (target: EventTarget) =>
   target instanceof Element &&
   target.closest('a, button, input, label, [role=menuitem]')?.matches('[data-row]') === false

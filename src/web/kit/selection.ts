@@ -4,7 +4,7 @@ export type Selection = {
   has: (id: string) => boolean
   ids: readonly string[]
   isAll: boolean
-  /** One more or one less; `range` takes all from the last one that was touched. */
+  /** Adds or removes one; `range` takes all from the last one that was touched. */
   toggle: (id: string, options: { range: boolean }) => void
   add: (ids: readonly string[]) => void
   drop: (ids: readonly string[]) => void
@@ -12,9 +12,7 @@ export type Selection = {
   clear: () => void
 }
 
-/**
- * What is chosen out of a list; `order` is the list as it is shown. What leaves the list leaves the choice.
- */
+/** The chosen items of a list; `order` is the list as it is shown. An item that leaves the list leaves the choice. */
 export function useSelection(order: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
@@ -35,8 +33,8 @@ export function useSelection(order: readonly string[]): Selection {
 }
 
 /**
- * The choice after one was touched: without `from` it changes sides; with it everything between the two takes the side
- * that the touched one gets.
+ * The choice after one item was touched: without `from` it is toggled; with it all items between the two get the state
+ * of the touched one.
  */
 export function toggled(
   order: readonly string[],

@@ -12,20 +12,20 @@ import { FullScreenError, FullScreenSpinner } from './waiting.tsx'
 export type Session = {
   guide: Member
   organization: Organization
-  /** What the server allows this person; the browser never compares roles. */
+  /** The server's permissions of this person; the browser never compares roles. */
   may: (permission: Permission) => boolean
   secondFactor: SecondFactor
-  /** The password is a temporary one: nothing else is open. */
+  /** The password is temporary: no other page is open. */
   mustChangePassword: boolean
-  /** What became of the email by which the own address is confirmed. */
+  /** State of the email that confirms the own address. */
   confirmationEmail: LinkEmail | null
-  /** An address and a password are how this person signs in. */
+  /** This person signs in with an address and a password. */
   mayChangeEmail: boolean
   /** Another own address that waits for its confirmation. */
   addressChange: AddressChange | null
-  /** Nobody else could be left as owner. */
+  /** There is no other owner who could be left. */
   isOnlyOwner: boolean
-  /** Until then some of what owners do is refused. */
+  /** Until then some owner actions are refused. */
   ownerWaitsUntil: string | null
 }
 type State = {
@@ -35,7 +35,7 @@ type State = {
 }
 const SessionContext = createContext<State | null>(null)
 
-/** Who is signed in. Everything below is shown once that is known. */
+/** The signed-in member. The content is shown once it is known. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient()
   const hasTokens = useSyncExternalStore(tokens.subscribe, () => tokens.current() !== null)
@@ -46,11 +46,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!asked) void tokens.adopt().then(() => setAsked(true))
   }, [asked])
   useEffect(() => {
-    // The next person at this screen must not see what the last one saw.
+    // The next person at this screen must not see the data of the last one.
     if (!hasTokens) cache.clear()
   }, [cache, hasTokens])
 
-  // A refusal says it before the next look at `me` would.
+  // A refusal reports it before the next query of `me` would.
   useEffect(
     () => onSetupRequired(() => void cache.invalidateQueries({ queryKey: ask('accounts', 'me').queryKey })),
     [cache],
@@ -68,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async signOut() {
         const refreshToken = tokens.current()?.refreshToken
         tokens.end('logout')
-        // This browser has forgotten the sign-in either way; the server's copy also runs out by itself.
+        // This browser has forgotten the sign-in either way; the server's copy also expires.
         if (refreshToken) await client.accounts.logout({ body: { refreshToken } }).catch(() => {})
       },
     }),
@@ -85,14 +85,16 @@ export function useSessionState(): State {
   return state
 }
 
-/** The person who is signed in; only below `RequireSession`. */
+/** The signed-in person; only below `RequireSession`. */
 export function useSession(): Session {
   const { session } = useSessionState()
   if (!session) throw new Error('useSession without a session')
   return session
 }
 
-/** Lets through who is signed in and, when named, may do `permission`; others go where they can go on. */
+/**
+ * Lets signed-in members through who, when it is named, hold `permission`; others are sent to a page that they may see.
+ */
 export function RequireSession({ permission, children }: { permission?: Permission; children: ReactNode }) {
   const { session } = useSessionState()
   const location = useLocation()
@@ -105,7 +107,7 @@ export function RequireSession({ permission, children }: { permission?: Permissi
   return children
 }
 
-/** Where to go after signing in: the remembered origin when it is a path of ours, else the dashboard. */
+/** The page after signing in: the remembered origin when it is a path of ours, else the dashboard. */
 export function originOf(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? ''
   // `//evil.example` and `/\evil.example` are other hosts to a browser.

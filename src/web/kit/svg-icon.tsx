@@ -14,13 +14,13 @@ export const iconStyles = {
   },
 } as const
 
-/** What only MUI's own icon knows. */
+/** Properties that only MUI's own icon knows. */
 const asks = ['sx', 'color', 'fontSize', 'titleAccess'] as const
 
 /**
- * What makes the icons of `@mui/icons-material` in our build (`bareIcons` in vite.config.ts), in place of MUI's own: a bare
- * element with a class. MUI's component around each was half of what a list of a hundred rows costs. It is still there for
- * icons that ask for its colours and sizes.
+ * The component of the icons of `@mui/icons-material` in our build (`bareIcons` in vite.config.ts), in place of MUI's
+ * own: a bare element with a class. MUI's component around each was half of the cost of a list of a hundred rows. It is
+ * still used for icons that ask for its colours and sizes.
  */
 export default function createSvgIcon(path: ReactNode): unknown {
   function Icon(props: SvgIconProps) {
@@ -37,7 +37,7 @@ export default function createSvgIcon(path: ReactNode): unknown {
       </svg>
     )
   }
-  // by it MUI's parts know an icon
+  // by it MUI's parts recognise an icon
   Icon.muiName = SvgIcon.muiName
   return memo(Icon)
 }

@@ -2,7 +2,7 @@ import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import { cutStyles } from './Cut.tsx'
 
 /**
- * The looks of `DataTable`: one style sheet for the whole list and bare elements below it. A component of the kit per
+ * The styles of `DataTable`: one style sheet for the whole list and bare elements below it. A component of the kit per
  * cell would cost a hundred rows ten times the work.
  */
 
@@ -70,13 +70,14 @@ export const RowsTable = styled('table')(({ theme }) => ({
   '.quiet': quiet(theme),
   '.row.opens': { cursor: 'pointer' },
   '.row:hover, .row:focus-within': { backgroundColor: colours(theme).action.hover },
-  // The row that somebody came for.
+  // The row that the member came for.
   '.row[aria-current]': {
     boxShadow: `inset 3px 0 0 ${colours(theme).primary.main}`,
     backgroundColor: colours(theme).action.selected,
   },
-  // Actions appear on hover and focus, over the end of the row: their column is as wide as one button. Where there is no
-  // hover they are always there. Until then there are no icons: hundreds that nobody sees cost memory with each scroll.
+  // Actions appear on hover and focus, over the end of the row: their column is as wide as one button. Where there is
+  // no hover they are always there. Until then there are no icons: hundreds of invisible ones cost memory with each
+  // scroll.
   '@media (hover: hover)': {
     '.row-actions': {
       position: 'absolute',
@@ -124,7 +125,7 @@ export const CardList = styled('ul')(({ theme }) => ({
   ...choice(theme),
   '.choice': { display: 'inline-flex', padding: 13, margin: '-12px -8px -10px -13px', cursor: 'pointer' },
   '.row.chosen': { borderColor: colours(theme).primary.main, backgroundColor: colours(theme).action.selected },
-  // a finger that rests chooses the row, not its text
+  // a long press chooses the row, not its text
   '@media (hover: none)': { '.row.opens': { userSelect: 'none', WebkitTouchCallout: 'none' } },
   '.opener': { ...opener(theme), fontSize: 15 },
   '.quiet': quiet(theme),
@@ -152,12 +153,12 @@ export const CompactList = styled('ul')(({ theme }) => ({
   ...choice(theme),
   '.choice': { display: 'inline-flex', padding: 13, margin: '-8px -4px -8px -12px', cursor: 'pointer' },
   '.row.chosen': { backgroundColor: colours(theme).action.selected },
-  // a finger that rests chooses the row, not its text
+  // a long press chooses the row, not its text
   '@media (hover: none)': { '.row.opens': { userSelect: 'none', WebkitTouchCallout: 'none' } },
   '.opener': { ...opener(theme), fontSize: 15 },
   '.quiet': quiet(theme),
   '.words': { flex: 1, minWidth: 0 },
-  // what doesn't fit wraps; a list of many rows has one line here
+  // text that doesn't fit wraps; a list of many rows has one line here
   '.line': {
     display: 'flex',
     flexWrap: 'wrap',

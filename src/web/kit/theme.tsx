@@ -99,7 +99,7 @@ const theme = createTheme({
     MuiDialog: {
       defaultProps: { fullWidth: true, maxWidth: 'xs' },
       styleOverrides: {
-        // A phone has no room to give away.
+        // A phone has no spare room.
         paper: {
           '@media (max-width: 599.95px)': {
             '&:not(.MuiDialog-paperFullScreen)': {

@@ -48,10 +48,10 @@ export function Toasts() {
   )
 }
 
-/** The newest action that can be taken back. */
+/** The newest action that can be undone. */
 let latest: { id: string | number; undo: () => void } | undefined
 
-/** Takes back the newest action whose note is still shown; nothing when there is none. */
+/** Undoes the newest action whose note is still shown; nothing when there is none. */
 export function undoLatest() {
   const last = latest
   if (!last) return
@@ -62,7 +62,7 @@ export function undoLatest() {
 export const notify = {
   success: (text: string) => void toast.success(text),
   info: (text: string) => void toast.info(text),
-  /** An action that can be taken back for some seconds; `undo` says itself what came of it. A failure of it is shown. */
+  /** An action that can be undone for some seconds; `undo` reports its own result. A failure of it is shown. */
   undoable(text: string, undo: () => Promise<unknown>, seconds = 8) {
     let isTaken = false
     const once = () => {
@@ -90,7 +90,7 @@ export const notify = {
     })
     latest = { id, undo: once }
   },
-  /** The failure's own words; `title` says what did not work. */
+  /** The failure's own words; `title` names the failed action. */
   error: (error: unknown, title?: string) =>
     void (title ? toast.error(title, { description: messageOf(error) }) : toast.error(messageOf(error))),
 }

@@ -1,10 +1,10 @@
 /**
- * Where the sign-in lives: `auth_token` and `refresh_token`, in local storage with "Angemeldet
- * bleiben", otherwise in session storage.
+ * The storage of the sign-in: `auth_token` and `refresh_token`, in local storage with "Angemeldet bleiben", otherwise
+ * in session storage.
  *
- * [Note: tabs of one sign-in] Session storage belongs to one tab, and a copied tab carries a copy of
- * the refresh token. Used twice, it would end the whole sign-in. So tabs tell each other of every
- * change, and a new tab asks the others before it shows the sign-in page.
+ * [Note: tabs of one sign-in] Session storage belongs to one tab, and a copied tab carries a copy of the refresh token.
+ * Used twice, it would end the whole sign-in. So tabs notify each other of every change, and a new tab asks the others
+ * before it shows the sign-in page.
  */
 export type Tokens = { accessToken: string; refreshToken: string }
 export type EndReason = 'logout' | 'expired'
@@ -20,7 +20,7 @@ const channel = new BroadcastChannel('andenken-sign-in')
 let ended: EndReason | null = null
 
 export const tokens = {
-  /** The tokens of this tab, or null when nobody is signed in. */
+  /** The tokens of this tab, or null when no member is signed in. */
   current: (): Tokens | null => read(localStorage) ?? read(sessionStorage),
   /** Why the last sign-in of this tab ended. */
   ended: () => ended,
@@ -80,7 +80,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 /** Other tabs with the same local storage. */
 addEventListener('storage', (event) => {
   if (event.storageArea !== localStorage || (event.key !== null && event.key !== names.refresh)) return
-  // nothing of whoever was signed in before may stay on this screen
+  // no data of the member signed in before may stay on this screen
   const now = memberOf(tokens.current())
   if (member && now && now !== member) return location.reload()
   if (!event.newValue && !tokens.current()) ended = 'logout'
@@ -117,12 +117,12 @@ function forget() {
   }
 }
 
-/** Whom an access token (RFC 7519) names. */
+/** The member of an access token (RFC 7519). */
 const memberOf = (signIn: Tokens | null): string | undefined => {
   const claims = signIn?.accessToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
   return claims && /"sub":"([^"]+)"/.exec(atob(claims))?.[1]
 }
-/** Who is signed in in this tab. */
+/** The member signed in in this tab. */
 let member = memberOf(tokens.current())
 
 function announce() {

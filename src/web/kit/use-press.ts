@@ -1,13 +1,13 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** Milliseconds after which a finger that rests is a long press. */
+/** Milliseconds after which a resting finger is a long press. */
 const longPress = 500
-/** So far, in CSS pixels, a resting finger may stray. */
+/** The distance in CSS pixels that a resting finger may stray. */
 const slop = 10
 
 /**
- * Tells a finger that rests from one that taps or scrolls: `run` gets what was pressed, and the click that follows is
- * swallowed.
+ * Distinguishes a resting finger from one that taps or scrolls: `run` gets the pressed element, and the click that
+ * follows is swallowed.
  */
 export function useLongPress(run?: (target: Element) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -41,13 +41,13 @@ export function useLongPress(run?: (target: Element) => void) {
   }
 }
 
-/** Ctrl, ⌘ or Shift with a click: what it says about a choice; null = an ordinary click. */
+/** Ctrl, ⌘ or Shift with a click: its effect on the choice; null = an ordinary click. */
 export const choiceOf = ({ ctrlKey, metaKey, shiftKey }: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) =>
   ctrlKey || metaKey || shiftKey ? { range: shiftKey } : null
 
 /**
  * For a picture's button: a click opens it; with Ctrl, ⌘ or Shift, or a long press of a finger, it is chosen instead.
- * @param choose `range`: all from the last one that was touched; absent = nothing can be chosen
+ * @param choose `range`: all from the last one that was touched; absent = choosing is not possible
  */
 export function usePress(open: () => void, choose?: (range: boolean) => void) {
   return {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { ErrorAlert } from './ErrorAlert.tsx'
 
-/** Appears after a moment only: what is there at once should not flash. */
+/** Appears after a moment only: content that is there at once should not flash. */
 export function FullScreenSpinner({ label = 'Wird geladen' }: { label?: string }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import { isOwnWay } from './own-way.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { zipLink } from './links.ts'
 
-/** What can be done with the whole album, in the thumb's reach: one large action, the others quiet below it. */
+/** The actions on the whole album, in the thumb's reach: one large button, the others smaller below it. */
 export function Actions() {
   const { view, texts, open, choose, chosen, script } = useAlbum()
   const t = texts.gallery
@@ -101,7 +101,7 @@ function DownloadAll() {
   )
 }
 
-/** The device's own share sheet; where there is none, what else hands the link on. */
+/** The device's own share sheet; where there is none, the other ways to pass the link on. */
 function Share() {
   const album = useAlbum()
   return (

@@ -48,7 +48,7 @@ export function Certificate() {
           <input
             type="checkbox"
             checked={shortName}
-            // read at once: until the script is there, the box shows again what the server knows
+            // read at once: until the script is loaded, the box falls back to the server's state
             onChange={({ target: { checked } }) => void act((script) => script.shortenName(album, checked))}
           />
           <span>{t.certificateShortName}</span>

@@ -4,15 +4,15 @@ import { galleryLink, websiteLink } from './links.ts'
 import { languageNames } from './languages.ts'
 import { coverOf, photosAtFirst, shapeOf, type GalleryView } from './view.ts'
 
-/** From this many days on, the end is told on the cover and not in the foot only. */
+/** From this many days on, the end is shown on the cover and not in the foot only. */
 const soon = 14
 
 type Props = { view: GalleryView; texts: Texts }
 
 /**
- * The album's cover: one picture with the customer's name on it, the day and who hands it over. It is rendered by the
- * server only and costs no script; `enliven-cover.ts` adds the picture in its right size later, and another one
- * when the gallery has another cover.
+ * The album's cover: one picture with the customer's name on it, the day and the organisation. It is rendered by the
+ * server only and costs no script; `enliven-cover.ts` adds the picture in its right size later, and another one when
+ * the gallery has another cover.
  */
 export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail: string | null }) {
   const picture = coverOf(view.gallery)
@@ -77,7 +77,7 @@ function Organisation({ view, texts }: Props) {
 /** All languages by their own names. With scripts the choice is enough, see enliven-cover.ts. */
 function Languages({ view, texts }: Props) {
   return (
-    // No browser shall bring back an earlier choice: going back would lead here again at once.
+    // No browser may restore an earlier choice: going back would lead here again at once.
     <form className="languages" method="get" action={galleryLink(view.token)} autoComplete="off">
       {view.photosShown > photosAtFirst && <input type="hidden" name="photos" value={view.photosShown} />}
       <Icon name="globe" />

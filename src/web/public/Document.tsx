@@ -13,22 +13,22 @@ export type Sheet = {
   colour: string
   /** the organisation's second colour; '' = none of its own */
   secondColour: string
-  /** the page's own style sheet, after the one that all share */
+  /** the page's own style sheet, after the common one */
   style: string
-  /** what needs no script, above and below */
+  /** the parts that need no script, above and below */
   before: ReactNode
   after: ReactNode
   /** rendered already, so that the browser can take over just this part */
   body: string | null
-  /** what the script starts from; null = the page has no script */
+  /** the script's initial data; null = the page has no script */
   data: unknown
-  /** files that the script will ask for, so that they come along with it */
+  /** files that the script will request, so that they load with it */
   modules: readonly string[]
   /** for the preview that messengers show of a link; the picture's address is absolute */
   share: { title: string; site: string; description: string; picture: string } | null
 }
 
-/** The whole document. Styles are part of it: nothing has to be fetched before the first picture shows. */
+/** The whole document. Styles are part of it: no file has to be fetched before the first picture shows. */
 export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }) {
   const { share } = sheet
   return (
@@ -77,7 +77,7 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
           <>
             <script type="application/json" id="data" dangerouslySetInnerHTML={{ __html: inertJson(sheet.data) }} />
             {sheet.modules.map((href) => (
-              // not as a preload: browsers whose scripts are switched off complain about those
+              // not as a preload: browsers with scripts switched off complain about those
               <script key={href} type="module" src={href} fetchPriority="low" />
             ))}
             <script type="module" src={assets.script} fetchPriority="low" />
@@ -88,12 +88,12 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
   )
 }
 
-/** A mounted print; inside the page, so that no browser asks for an icon of its own accord. */
+/** A mounted print; inside the page, so that no browser requests an icon by default. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="5" width="26" height="22" rx="3" fill="#1976d2"/><path d="M7 23l7-9 5 6 3-3 4 6z" fill="#fff"/></svg>',
 )}`
 
-/** Computed colours only: nothing that an organisation typed gets into the style sheet. */
+/** Computed colours only: no text that an organisation typed gets into the style sheet. */
 function accentCss(colour: string, second: string): string {
   const variables = (theme: 'light' | 'dark') => {
     const { fill, onFill, ink } = accentOf(colour, theme)

@@ -4,7 +4,7 @@ import { isOwnWay } from './own-way.ts'
 import { Icon } from './icons.tsx'
 import { downloadLink } from './links.ts'
 
-/** One file, by a plain link that says on the page what became of it. */
+/** One file, by a plain link that reports the result on the page. */
 export function DownloadLink({ id, file, className }: { id: string; file: string; className: string }) {
   const { view, texts, size } = useAlbum()
   const t = texts.gallery

@@ -8,7 +8,10 @@ import { Icon, Play } from './icons.tsx'
 import { isPhone, isSlowNetwork } from './phones.ts'
 import { Pick } from './Pick.tsx'
 
-/** A blur of itself first, the sharp poster once it is here: it weighs more than the whole page and must not hold it up. */
+/**
+ * A blur of itself first, the sharp poster once it has loaded: it weighs more than the whole page and must not hold it
+ * up.
+ */
 function useLatePoster({ placeholder, posterUrl }: GalleryVideo): string {
   const [poster, setPoster] = useState(placeholder ?? posterUrl)
   useEffect(() => {
@@ -19,14 +22,14 @@ function useLatePoster({ placeholder, posterUrl }: GalleryVideo): string {
   return poster
 }
 
-/** It is the customer's; for everybody else just the film. */
+/** "Your film" for the customer, just "the film" for all others. */
 function useFilmName(): string {
   const { texts, view } = useAlbum()
   const voice = useVoice()
   return view.gallery.kind === 'own' ? voice(texts.gallery.film) : texts.gallery.filmShared
 }
 
-/** The film, first and large: it plays where it stands. Without scripts it has the browser's own controls. */
+/** The film, first and large: it plays in place. Without scripts it has the browser's own controls. */
 export function Film({ film }: { film: GalleryVideo }) {
   const { alive, isStale, refresh, texts, chosen, script } = useAlbum()
   const name = useFilmName()
@@ -34,14 +37,14 @@ export function Film({ film }: { film: GalleryVideo }) {
   const [started, setStarted] = useState(false)
   // Kept while it plays: a refreshed gallery has a new signature for the same film.
   const [source, setSource] = useState(film.url)
-  /** Where it broke off, in seconds. */
+  /** The position where it broke off, in seconds. */
   const place = useRef(0)
   const poster = useLatePoster(film)
   const choose = script?.rendition ?? playable
   const addressIn = (gallery: Gallery) => choose(gallery.media.videos.find(({ id }) => id === film.id) ?? film)
 
   const play = async () => {
-    // Without waiting where possible: phones only play what follows a touch at once.
+    // Without waiting where possible: phones only play directly after a touch.
     const address = isStale() ? addressIn(await refresh()) : choose(film)
     flushSync(() => {
       setStarted(true)
@@ -53,7 +56,7 @@ export function Film({ film }: { film: GalleryVideo }) {
       element.load()
       goOn(element)
     }
-    // A refusal to play by itself leaves the browser's controls on screen.
+    // When automatic playing is refused, the browser's controls stay on screen.
     await element.play().catch(() => undefined)
     element.focus()
   }
@@ -62,8 +65,8 @@ export function Film({ film }: { film: GalleryVideo }) {
     element.addEventListener('loadedmetadata', () => (element.currentTime = place.current), { once: true })
 
   /**
-   * The signed address ended while it was playing: the same place again from a new one. Without a network there is
-   * none: then the start button is back, and goes on from there.
+   * The signed address ended while it was playing: continues at the same place from a new one. Without a network there
+   * is none: then the start button is back, and continues from there.
    */
   const onError = async () => {
     const element = video.current
@@ -80,7 +83,7 @@ export function Film({ film }: { film: GalleryVideo }) {
   return (
     <section className="film" aria-labelledby="film-title">
       <div className="film-frame">
-        {/* Only the server writes it: no browser with scripts ever looks into it. */}
+        {/* Only the server writes it: no browser with scripts ever shows it. */}
         <noscript>{import.meta.env.SSR && <SharpFilm film={film} />}</noscript>
         <video
           className="needs-script"
@@ -122,7 +125,7 @@ export function Film({ film }: { film: GalleryVideo }) {
   )
 }
 
-/** The film where there are no scripts: nothing would exchange its blur. */
+/** The film where there are no scripts: without them its blur would stay. */
 function SharpFilm({ film }: { film: GalleryVideo }) {
   const name = useFilmName()
   const { url, posterUrl, width, height } = film
@@ -142,7 +145,7 @@ function SharpFilm({ film }: { film: GalleryVideo }) {
   )
 }
 
-/** What is said, where the recordings brought it along. In which language nobody knows; the page's is the likeliest. */
+/** The spoken words, where the recordings had captions. Their language is unknown; the page's is the likeliest. */
 export function Captions({ of }: { of: GalleryVideo }) {
   const { texts } = useAlbum()
   const { captionsUrl } = of
@@ -151,11 +154,13 @@ export function Captions({ of }: { of: GalleryVideo }) {
   )
 }
 
-/** The rendition that starts fast on this screen and network and looks as good there, as far as the first script knows. */
+/**
+ * The rendition that starts fast on this screen and network and looks as good there, as far as the first script knows.
+ */
 export const playable = ({ url, smallUrl }: GalleryVideo): string =>
   smallUrl && (isPhone() || isSlowNetwork()) ? smallUrl : url
 
-/** What is still being made, said where it will appear. */
+/** The parts still being made, announced where they will appear. */
 export function Pending() {
   const { view, texts } = useAlbum()
   const voice = useVoice()

@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx'
 import { legalLinks, supportLink } from './links.ts'
 import type { GalleryView } from './view.ts'
 
-/** How long the album stays, whom to ask, whose it is, and what the law wants said. Rendered by the server only. */
+/** How long the album stays, the contact, the owner, and the legal links. Rendered by the server only. */
 export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
   const { organization, kind } = view.gallery
   const support = supportLink(texts, {
@@ -24,7 +24,7 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
           </span>
         </p>
       )}
-      {/* The email tells the customer's number: nothing for those to whom the customer shows some pictures. */}
+      {/* The email names the customer's number: nothing for those to whom the customer shows some pictures. */}
       {kind === 'own' && organization.contactEmail && (
         <p>
           <a className="plain" href={support}>

@@ -11,7 +11,7 @@ import { useGallery } from './use-gallery.ts'
 import { useToast } from './use-toast.tsx'
 import type { GalleryView } from './view.ts'
 
-/** The album's leaves, between cover and foot. Server and browser render the same; `alive` tells that scripts have taken over. */
+/** The album's leaves, between cover and foot. Server and browser render the same; `alive`: scripts have taken over. */
 export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageTexts }) {
   const { view, change, isStale, fresh, refresh } = useGallery(first, texts)
   const { say, toast } = useToast()
@@ -45,7 +45,7 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
 
   const open: Album['open'] = useCallback(
     (next, from) => {
-      // what follows from something open ends where that began
+      // a dialog opened from another one returns the focus to that one's opener
       opener.current = from ?? opener.current
       return act(async () => {
         await fresh()
@@ -60,7 +60,7 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
   }, [])
 
   const { videos, photos } = view.gallery.media
-  // without the last one nothing would be left to be shown
+  // without the last one there would be none to show
   if (only && ![...videos, ...photos].some(({ isFavourite }) => isFavourite)) setOnly(false)
   const album: Album = useMemo(
     () => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; text: string; hint?: string; children?: ReactNode }
 
-/** A page that has only something to say, and perhaps one thing to do. Rendered by the server only. */
+/** A page with a message, and perhaps one action. Rendered by the server only. */
 export const Message = ({ title, text, hint, children }: Props) => (
   <main className="message">
     {/* A mount for a photo, without its photo. */}

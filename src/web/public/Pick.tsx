@@ -1,6 +1,6 @@
 import { useAlbum } from './context.ts'
 
-/** Over a tile or the film while the reader picks some: the whole of it is a box to tick. */
+/** Over a tile or the film while the reader picks some: all of it is a checkbox. */
 export function Pick({ id, label }: { id: string; label: string }) {
   const { chosen, choose } = useAlbum()
   if (!chosen) return null

@@ -5,12 +5,12 @@ import { Icon } from './icons.tsx'
 import { afterLoad, whenIdle } from './later.ts'
 import { isSlowNetwork, savesData } from './phones.ts'
 
-/** What an `<img>` gets: one address, or several of which the browser takes the right size. */
+/** The sources of an `<img>`: one address, or several of which the browser takes the right size. */
 type Sizes = { src: string; srcSet: string; sizes: string }
 type Source = { src: string } | Sizes
 /**
- * What is left to be tried, whether it is there, and what lay open at the last failure. `first`: the thumbnail comes
- * before the right size, so that a slow network shows all of them soon.
+ * The sources left to try, whether the picture is loaded, and the open dialog at the last failure. `first`: the
+ * thumbnail comes before the right size, so that a slow network shows all of them soon.
  */
 type Attempt = { sources: Source[]; first?: string; loaded?: boolean; item?: object; over?: Over | null }
 const untried: Attempt = { sources: [] }
@@ -23,7 +23,7 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
   const { alive, fresh, over, texts } = useAlbum()
   const box = useRef<HTMLSpanElement>(null)
   const near = useNear(box)
-  // Which address is shown is decided once: a refreshed gallery brings new signatures, not new pictures.
+  // The shown address is decided once: a refreshed gallery brings new signatures, not new pictures.
   const [attempt, setAttempt] = useState(untried)
   const { sources } = attempt
   const failed = attempt !== untried && !sources[0]
@@ -40,7 +40,7 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
     }
     void load()
   }, [near, id, fresh, attempt])
-  // What failed is tried again when the gallery was asked anew, and when the reader opens or closes something.
+  // A failed one is tried again when the gallery was refetched, and when the reader opens or closes a dialog.
   if (failed && (attempt.item !== item || attempt.over !== over)) setAttempt(untried)
 
   return (
@@ -78,12 +78,12 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
 const inFull = (item: GalleryPhoto | GalleryVideo): string => ('posterUrl' in item ? item.posterUrl : item.url)
 
 /**
- * The sizes of it that have a pixel for each of the screen's, the largest in any case: of one that is too small for the
- * box no browser shall think that it is good enough.
+ * Its sizes that have a pixel for each of the screen's, the largest in any case: a size that is too small for the box
+ * must not be good enough for any browser.
  */
 export function inSizes(item: GalleryPhoto | GalleryVideo, box: Element | null): Sizes {
   const { clientWidth = 0, clientHeight = 0 } = box ?? {}
-  // it fills its box, which cuts off what is longer
+  // it fills its box, which cuts off the longer side
   const width = Math.max(clientWidth, Math.ceil((clientHeight * item.width) / item.height))
   const full = inFull(item)
   const wide: [string, number][] = [[item.thumbnailUrl, item.thumbnailWidth]]

@@ -14,7 +14,7 @@ import { photosAtFirst } from './view.ts'
 type Shown = GalleryPhoto | GalleryVideo
 type TileProps = { item: Shown; label: string; pick: string; children: ReactNode }
 
-/** Panoramas and phone screenshots are shown a little less extreme than they are. */
+/** Panoramas and phone screenshots are shown in a less extreme shape than their own. */
 const shapeOf = ({ width, height }: Shown) => Math.min(2.2, Math.max(0.55, width / height || 1.5))
 
 /** Rows that keep the pictures' shapes: each tile takes width by its shape, so all of a row are equally high. */
@@ -79,18 +79,18 @@ export function Photos() {
   const count = countOf(photos, only)
   const [shown, setShown] = useState(view.photosShown)
   const list = useRef<HTMLUListElement>(null)
-  // all of the favourites: somebody has picked them
+  // all of the favourites: the customer has picked them
   const remaining = only ? 0 : photos.length - shown
   const onMore = (event: MouseEvent) => {
     if (isOwnWay(event)) return
     event.preventDefault()
     const isFocused = event.currentTarget === document.activeElement
     flushSync(() => setShown(shown + photosAtFirst))
-    // The button may be gone now: the focus goes on to the first picture that came.
+    // The button may be gone now: the focus goes on to the first new picture.
     if (isFocused) list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true })
   }
 
-  // who marked nothing but clips does not see that there are no photos
+  // a customer who marked nothing but clips does not see that there are no photos
   if (only && count === 0) return null
   return (
     <section aria-labelledby="photos-title">
@@ -106,7 +106,7 @@ export function Photos() {
             (photo, i) =>
               (!only || photo.isFavourite) && (
                 <Tile key={photo.id} item={photo} label={t.openPhoto(i + 1)} pick={t.selectPhoto(i + 1)}>
-                  {/* turned by staff it is another picture */}
+                  {/* a picture that staff have turned is another one */}
                   <Picture key={photo.placeholder} item={photo} />
                 </Tile>
               ),

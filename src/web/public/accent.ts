@@ -1,6 +1,6 @@
 /**
- * An organisation's colour made fit to read: whatever it chose, text on it and text in it reach 4.5:1
- * (WCAG 2.2, 1.4.3), in light and dark. Gallery and emails take their colours from here.
+ * An organisation's colour adjusted for legibility: whatever it chose, text on it and text in it reach 4.5:1 (WCAG 2.2,
+ * 1.4.3), in light and dark. Gallery and emails take their colours from here.
  */
 export type Accent = {
   /** of buttons */
@@ -13,7 +13,7 @@ export type Accent = {
 
 type Rgb = readonly [number, number, number]
 
-/** The grounds of the pages on which the accent is hardest to read. */
+/** The backgrounds of the pages on which the accent is hardest to read. */
 export const surfaces = { light: '#f4f5f7', dark: '#161b22' } as const
 const fallback = '#1976d2'
 const white: Rgb = [255, 255, 255]
@@ -25,7 +25,7 @@ export function accentOf(colour: string, theme: 'light' | 'dark'): Accent {
   const away = theme === 'light' ? night : white
   const chosen = parse(/^#[0-9a-f]{6}$/i.test(colour) ? colour : fallback)
 
-  // A button that can't be told from the page is moved away from it, just far enough to be seen.
+  // A button that can't be told from the page is moved away from it, just far enough to be visible.
   const seen = towards(chosen, away, (c) => contrast(c, surface) >= 1.4)
   // Close to white text: darkened until it carries it. Light colours keep their hue and carry dark text.
   const carriesWhite = contrast(seen, white) >= 3

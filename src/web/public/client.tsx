@@ -25,7 +25,7 @@ async function hydrate(root: HTMLElement, view: GalleryView) {
   const texts = await loadTexts(view.words.first, view.locale)
   const asServed = root.innerHTML
   hydrateRoot(root, <GalleryPage first={view} texts={texts} />, {
-    // Should our script fail, the page that the server made comes back: every link in it works without us.
+    // If our script fails, the page that the server made comes back: every link in it works without us.
     onUncaughtError: (error) => {
       console.error(error)
       setTimeout(() => (root.innerHTML = asServed.replaceAll(/<\/?noscript>/g, '')))
@@ -33,5 +33,5 @@ async function hydrate(root: HTMLElement, view: GalleryView) {
   })
 }
 
-// Without a network for it, the page stays what the server made.
+// Without a network for it, the server's page stays.
 afterLoad(() => void wake().catch(() => undefined))

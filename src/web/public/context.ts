@@ -5,10 +5,10 @@ import type { LazyScript } from './load-lazy.ts'
 import type { GalleryView } from './view.ts'
 
 export type ToastKind = 'info' | 'success' | 'error'
-/** Says something at the top right; what stays is replaced by the next sentence only. */
+/** Shows a message at the top right; a lasting one is replaced by the next message only. */
 export type Say = (kind: ToastKind, text: string, stays?: boolean) => void
 
-/** What can lie over the album. `ids`: only these media and the film by its id; null = all of them. */
+/** The dialogs over the album. `ids`: only these media and the film by its id; null = all of them. */
 export type Over =
   | { kind: 'preview'; id: string }
   | { kind: 'share'; ids: string[] | null }
@@ -18,41 +18,44 @@ export type Over =
   | { kind: 'mail' }
   | { kind: 'slides' }
 
-/** What every part of the page may need. */
+/** The common context of all parts of the page. */
 export type Album = {
   view: GalleryView
   texts: PageTexts
   /** False on the server and until the page is alive: then every control is its plain link. */
   alive: boolean
   say: Say
-  /** Where `say` shows itself; inside of whatever lies over the page, which covers all else. */
+  /** The place for the messages of `say`; inside of an open dialog, which covers all else. */
   toast: ReactNode
   /** Signed addresses end after a quarter of an hour: is it time to ask for new ones? */
   isStale: () => boolean
   /** The gallery with addresses that still work; asks the server only when the ones here are old. */
   fresh: () => Promise<Gallery>
-  /** The gallery as the server has it now; what there is when it does not answer. */
+  /** The gallery as the server has it now; the present one when it does not answer. */
   refresh: () => Promise<Gallery>
-  /** Changes what is shown before the server is asked again. */
+  /** Changes the shown view before the server is asked again. */
   change: (change: (view: GalleryView) => GalleryView) => void
   /** The later script, once it is there. */
   script: LazyScript | undefined
   /** Just the favourites are shown. */
   only: boolean
   setOnly: (only: boolean) => void
-  /** What lies over the album, the uppermost last, which is `over`. */
+  /** The open dialogs over the album, the uppermost last, which is `over`. */
   overs: Over[]
   over: Over | null
-  /** Opens what lies over the album; `opener` gets the focus back (null: the one before). False = its script can't be had now. */
+  /**
+   * Opens a dialog over the album; `opener` gets the focus back (null: the one before). False = its script can't be
+   * loaded now.
+   */
   open: (over: Over, opener: HTMLElement | null) => Promise<boolean>
-  /** Takes away the uppermost. */
+  /** Closes the uppermost. */
   close: () => void
-  /** Does something that the later script knows how to. False = it can't be had now. */
+  /** Runs a function of the later script. False = it can't be loaded now. */
   act: (work: (script: LazyScript) => unknown) => Promise<boolean>
-  /** What is picked; null = nobody is picking. */
+  /** The picked media; null = no picking. */
   chosen: ReadonlySet<string> | null
   choose: (ids: ReadonlySet<string> | null) => void
-  /** What downloads bring. The later script knows what was chosen on this device before. */
+  /** The size of downloads. The later script knows the earlier choice on this device. */
   size: DownloadSize
   setSize: (size: DownloadSize) => void
   /** A ZIP is under way: no second one meanwhile. */

@@ -22,7 +22,7 @@ import { Trouble } from './Trouble.tsx'
 import { isBare, viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
 import { Welcome } from './Welcome.tsx'
 
-/** A sheet without what every page of a language has. */
+/** A sheet without the common parts of a language's pages. */
 export type OwnSheet = Omit<Sheet, 'language' | 'direction'>
 
 /** Renders a public page as a whole HTML document; all of it works without the script that it names. */
@@ -129,7 +129,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
   }
 }
 
-/** For the browser: without the blurs of photos that are not yet asked for. */
+/** For the browser: without the blurs of photos that are not yet requested. */
 function light(view: GalleryView): GalleryView {
   const { media } = view.gallery
   const photos = media.photos.map((photo, i) => (i < view.photosShown ? photo : { ...photo, placeholder: null }))

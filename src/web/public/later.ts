@@ -1,4 +1,4 @@
-/** Runs `work` once the page with everything in it is loaded; returns how to call that off. */
+/** Runs `work` once the page with all its parts is loaded; returns a function that cancels it. */
 export function afterLoad(work: () => void): () => void {
   if (document.readyState === 'complete') {
     work()
@@ -8,6 +8,6 @@ export function afterLoad(work: () => void): () => void {
   return () => window.removeEventListener('load', work)
 }
 
-/** Runs `work` when the browser has nothing better to do, or when it has been busy for two seconds. Safari knows no idle time. */
+/** Runs `work` when the browser is idle, or when it has been busy for two seconds. Safari has no idle callback. */
 export const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)

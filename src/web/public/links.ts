@@ -2,7 +2,7 @@ import type { DownloadSize } from '../../contract/gallery.ts'
 import type { Language } from '../../contract/wire.ts'
 import type { Texts } from '../../texts/de.ts'
 
-/** Every address that the gallery's page leads to. They all work without scripts. */
+/** All addresses of the gallery's page. They all work without scripts. */
 
 export const base = (token: string) => `/s/${encodeURIComponent(token)}`
 
@@ -15,7 +15,7 @@ export function galleryLink(token: string, choice: { language?: Language | undef
   return search ? `${base(token)}?${search}` : base(token)
 }
 
-/** Stands where the id of a medium does: there is one certificate. */
+/** Used in place of a medium's id: there is one certificate. */
 export const certificateId = 'certificate'
 /** The same for its picture in the format of a story. */
 export const certificateStoryId = 'certificate-story'
@@ -41,7 +41,7 @@ export const cardLink = (token: string) => `${base(token)}/card.png`
 /** Takes an address to which its links are sent again. */
 export const recoverLink = (language: Language) => `/s/recover?lang=${language}`
 
-/** Where the customer's rights are told; `lang` only for languages other than the pages' own. */
+/** The page about the customer's rights; `lang` only for languages other than the pages' own. */
 export const legalLinks = (language: Language) => {
   const inLanguage = (path: string) => (language === 'de' ? path : `${path}?lang=${language}`)
   return {
@@ -63,7 +63,7 @@ export function websiteLink(website: string | null): string | null {
   }
 }
 
-/** An email to the organisation with everything in it that it needs to find the gallery. */
+/** An email to the organisation with all data that it needs to find the gallery. */
 export function supportLink(
   texts: Texts,
   to: { email: string; organisation: string; name: string; number: string; date: string },

@@ -4,8 +4,9 @@ export type LazyScript = typeof import('./lazy/LazyParts.tsx')
 let loading: Promise<LazyScript> | undefined
 
 /**
- * What nobody needs to see the album: preview, picking, saving, sharing, news. One script, asked for once, and its words.
- * @param words where the browser finds those (`view.words.lazy`)
+ * The parts that are not needed to see the album: preview, picking, saving, sharing, news. One script, requested once,
+ * and its texts.
+ * @param words the address of those texts (`view.words.lazy`)
  */
 export const loadLazy = (words: string): Promise<LazyScript> =>
   (loading ??= load(words).catch((error: unknown) => {

@@ -3,10 +3,10 @@ type Connection = { saveData?: boolean; effectiveType?: string; downlink?: numbe
 /** Below this many megabit per second small files are the better ones. */
 const slowMegabits = 2
 
-/** What the browser tells of its network; Safari and Firefox tell nothing. */
+/** The browser's report about its network; Safari and Firefox have none. */
 export const connection = () => (navigator as Navigator & { connection?: Connection }).connection
 
-/** The network as far as the browser tells; what it doesn't tell counts as good. */
+/** The network as far as the browser reports it; missing values count as good. */
 export function isSlowNetwork(): boolean {
   const { saveData, effectiveType = '', downlink = 10 } = connection() ?? {}
   return Boolean(saveData) || /[23]g/.test(effectiveType) || downlink < slowMegabits
@@ -15,5 +15,5 @@ export function isSlowNetwork(): boolean {
 /** The reader asked the browser to save data. */
 export const savesData = (): boolean => Boolean(connection()?.saveData)
 
-/** A phone is what is 768 px wide or less (docs/product/gallery.md 4). */
+/** A phone is a screen of 768 px width or less (docs/product/gallery.md 4). */
 export const isPhone = () => matchMedia('(max-width: 768px)').matches

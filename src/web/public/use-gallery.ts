@@ -7,19 +7,19 @@ import type { GalleryView } from './view.ts'
 /** Signed addresses live 15 minutes; from this age on they are renewed before use. */
 const staleMilliseconds = 10 * 60_000
 
-/** The view, kept fresh: its addresses before they end, and what is finished meanwhile. */
+/** The view, kept fresh: renews its addresses before they end, and adds finished parts. */
 export function useGallery(first: GalleryView, texts: PageTexts) {
   const { token, words } = first
   const [view, setView] = useState(first)
   const latest = useRef({ gallery: first.gallery, at: 0 })
   const running = useRef<Promise<Gallery>>(null)
-  /** The next question, which has not begun; all who ask meanwhile get its answer. */
+  /** The next request, which has not begun; all callers meanwhile get its answer. */
   const waiting = useRef<Promise<Gallery>>(null)
   useEffect(() => {
     latest.current.at = Date.now()
   }, [])
 
-  /** One question at a time; what is under way may have been answered before the change that this one is for. */
+  /** One request at a time; a running one may have been answered before the change that this one is for. */
   const refresh = useCallback(() => {
     const ask = async () => {
       running.current = waiting.current
@@ -32,7 +32,7 @@ export function useGallery(first: GalleryView, texts: PageTexts) {
           holdingStill(() => setView((view) => renew(view, gallery, texts)))
         }
       } catch {
-        // what the page has stays as it is
+        // the page stays as it is
       }
       return latest.current.gallery
     }

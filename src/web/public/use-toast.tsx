@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx'
 const toastMilliseconds = 3000
 const icons = { info: 'info', success: 'check', error: 'alert' } as const
 
-/** One short message at the top right, and the function that says it. The newest replaces the one before. */
+/** One short message at the top right, and the function that shows it. The newest replaces the one before. */
 export function useToast() {
   const [said, setSaid] = useState<{ kind: ToastKind; text: string; stays: boolean } | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useToast() {
   }, [said])
   const say: Say = useCallback((kind, text, stays = false) => setSaid({ kind, text, stays }), [])
 
-  // Always in the page, so that screen readers notice what comes into it.
+  // Always in the page, so that screen readers notice its changes.
   const toast = (
     <div className="toasts" role="status">
       {said && (

@@ -12,25 +12,25 @@ export const photosAtFirst = 9
 export type GalleryPage = Extract<PublicPage, { kind: 'gallery' }>
 
 /**
- * What the gallery's components show, as plain values. The server makes it and sends it along as JSON, so the
- * browser starts with the very same words: its own Intl may spell a date or a size another way.
+ * The data of the gallery's components, as plain values. The server makes them and sends them along as JSON, so the
+ * browser starts with the very same texts: its own Intl may spell a date or a size another way.
  */
 export type GalleryView = {
   token: string
-  /** The language that the texts are in, and the one to keep in links because the reader switched to it. */
+  /** The language of the texts, and the one to keep in links because the reader switched to it. */
   language: Language
-  /** What Intl formats that language's dates, numbers and sizes with. */
+  /** Intl's locale for that language's dates, numbers and sizes. */
   locale: string
-  /** Where the browser finds the words of that language: of the first view, and of what is loaded lazily. */
+  /** The addresses of that language's texts: of the first view, and of the lazily loaded parts. */
   words: { first: string; lazy: string }
   chosenLanguage: Language | undefined
   formality: Formality
   title: string
-  /** What a link to a selection is called: without the customer's number. */
+  /** The title of a link to a selection: without the customer's number. */
   sharedTitle: string
   /** Names as plain lines that can't turn the words around them; the customer's may be empty. */
   name: string
-  /** The words on the cover: the customer's name, or whose selection this is. */
+  /** The text on the cover: the customer's name, or that of the selection's owner. */
   heading: string
   organisation: string
   /** `#007` */
@@ -45,7 +45,7 @@ export type GalleryView = {
   /** absolute, for sharing */
   address: string
   gallery: Gallery
-  /** A film was here and is being made again. */
+  /** The film existed and is being made again. */
   filmAgain?: boolean
 }
 
@@ -73,7 +73,7 @@ export function viewOf(page: GalleryPage, language: Language, texts: Texts, word
     organisation: oneLine(gallery.organization.name),
     number,
     day: longDate(texts, gallery.customer.createdAt),
-    // it stands in a sentence, where no line shall end within it
+    // it is part of a sentence, where no line may end within it
     until: gallery.expiresAt && (longDate(texts, gallery.expiresAt)?.replaceAll(' ', '\u00a0') ?? null),
     daysLeft: gallery.expiresAt === null ? null : daysBetween(now, new Date(gallery.expiresAt)),
     year: yearOf(now),
@@ -84,7 +84,7 @@ export function viewOf(page: GalleryPage, language: Language, texts: Texts, word
   }
 }
 
-/** Of everything as one ZIP, as the page says it. */
+/** Of everything as one ZIP, in the page's wording. */
 export const sizesOf = ({ archive }: Gallery, texts: Pick<Texts, 'locale'>): GalleryView['archiveSize'] => ({
   original: fileSize(texts, archive.bytes),
   web: fileSize(texts, archive.webBytes),
@@ -93,7 +93,7 @@ export const sizesOf = ({ archive }: Gallery, texts: Pick<Texts, 'locale'>): Gal
 /** Whole days to come, the begun one included. */
 const daysBetween = (from: Date, to: Date) => Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 86_400_000))
 
-/** Nothing there, and nothing under way. */
+/** No media, and none under way. */
 export const isBare = ({ media, certificate, pending }: Gallery) =>
   media.photos.length + media.videos.length + pending.media === 0 && !certificate && !pending.film
 
@@ -101,7 +101,7 @@ export const isBare = ({ media, certificate, pending }: Gallery) =>
 export const coverOf = ({ media }: Gallery): GalleryPhoto | GalleryVideo | null =>
   media.photos[0] ?? media.videos[0] ?? null
 
-/** How the cover is laid out for its picture. */
+/** The layout of the cover for its picture. */
 export const shapeOf = (picture: { width: number; height: number } | null) =>
   !picture ? 'none' : picture.width >= picture.height ? 'landscape' : 'portrait'
 

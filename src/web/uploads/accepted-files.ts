@@ -2,7 +2,7 @@ import { limits, uploadTypes } from '../../contract/limits.ts'
 import { emptyFile, unsupportedFile } from '../../contract/media.ts'
 
 const extensions = new Set(Object.values(uploadTypes).flatMap(({ extensions: those }): string[] => [...those]))
-/** What browsers call the accepted types, beyond the names of the contract. */
+/** The browsers' names of the accepted types, beyond those of the contract. */
 const types = new Set([
   ...Object.keys(uploadTypes),
   'video/mov',
@@ -11,7 +11,7 @@ const types = new Set([
   'video/x-matroska',
 ])
 
-/** For a file input: shows what we accept. Naming HEIC keeps iPhones from converting it. */
+/** For a file input: the accepted types. Naming HEIC keeps iPhones from converting it. */
 export const acceptedFiles = [...types, ...[...extensions].map((extension) => `.${extension}`)].join(',')
 
 /** The reason why a file can't be accepted, in German, or null. The server looks at the content again. */

@@ -2,11 +2,14 @@ import { Interrupted, pauses } from './upload-queue.ts'
 
 type Trying = {
   signal: AbortSignal
-  /** The way was cut; it is tried again after a pause, or as soon as the browser says that it is online again. */
+  /**
+   * The connection broke; the upload is tried again after a pause, or as soon as the browser says that it is online
+   * again.
+   */
   onInterrupted: () => void
 }
 
-/** Sends until it is through or refused: a failed network is nobody's fault and no failure. Throws the signal's reason. */
+/** Sends until it is done or refused: a failed network is no failure of the file. Throws the signal's reason. */
 export async function keepTrying<T>(send: () => Promise<T>, { signal, onInterrupted }: Trying): Promise<T> {
   for (let interruptions = 0; ; interruptions++) {
     try {

@@ -1,15 +1,15 @@
 import { bearer, refused } from '../kit/post-form.ts'
 import { cancelled, Interrupted } from './upload-queue.ts'
 
-/** Bytes of one tus request. Each asks for the sign-in anew, which may run out during a long upload. */
+/** Bytes of one tus request. Each gets a fresh sign-in, which may expire during a long upload. */
 const pieceBytes = 16 * 1024 * 1024
 
 export type SendOptions = { signal: AbortSignal; onProgress: (bytes: number) => void }
 
 /**
- * Sends a file by tus: a cut network costs a piece and not the whole file. The library is loaded when the first file
- * goes this way. Throws `Interrupted`, an `ApiError` when the server refused, or the signal's reason.
- * @param metadata what the file is for, as the server wants to know it; the same file for something else is another upload
+ * Sends a file by tus: a cut network costs a piece and not the whole file. The library is loaded when the first file is
+ * sent this way. Throws `Interrupted`, an `ApiError` when the server refused, or the signal's reason.
+ * @param metadata the file's target, as the server expects it; the same file for another target is another upload
  */
 export async function sendResumable(
   file: File,
@@ -29,7 +29,7 @@ export async function sendResumable(
       endpoint: '/api/v1/uploads',
       metadata: { ...metadata, filename: file.name, ...(file.type && { filetype: file.type }) },
       chunkSize: pieceBytes,
-      // Trying again is the caller's business.
+      // Retries are the caller's task.
       retryDelays: null,
       fingerprint: async () =>
         ['andenken', ...Object.values(metadata), file.name, file.size, file.lastModified].join('-'),
@@ -47,8 +47,8 @@ export async function sendResumable(
     })
     const stop = () => {
       reject(signal.reason)
-      // Cancelled: the server may forget the pieces (in time it does so by itself). Left: choosing the
-      // same file again goes on where it stopped.
+      // Cancelled: the server may delete the pieces (in time it does so itself). Left: choosing the same file again
+      // continues where it stopped.
       void upload.abort(signal.reason === cancelled).catch(() => {})
     }
     signal.addEventListener('abort', stop, { once: true, signal: ended.signal })
@@ -57,7 +57,7 @@ export async function sendResumable(
       return signal.aborted || upload.start()
     })
   })
-  // what is through or refused is not stopped any more
+  // a finished or refused upload needs no stop
   await sending.finally(() => ended.abort())
   return { isKnown }
 }

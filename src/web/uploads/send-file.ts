@@ -7,8 +7,8 @@ import { Interrupted, type SendFile } from './upload-queue.ts'
 import { verdict } from './verdict.ts'
 
 /**
- * Files above this travel by tus, so that a cut network does not cost the whole file: at 400 kbit/s that would be minutes.
- * Bytes; a photo is smaller, and one request is less work.
+ * Files above this size are sent by tus, so that a cut network does not cost the whole file: at 400 kbit/s that would
+ * be minutes. Bytes; a photo is smaller, and one request is less work.
  */
 const resumableFrom = 16 * 1024 * 1024
 
@@ -18,7 +18,7 @@ export const sendFile: SendFile = async (upload, options) => {
     return await (upload.file.size > resumableFrom ? sendInPieces(upload, options) : sendWhole(upload, options))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A sign-in that ran out on the way: with a new one, now or later, the file goes on.
+    // The sign-in expired on the way: with a new one, now or later, the file goes on.
     if (error.status === 401) await renewSignIn()
     throw error.status === 401 ? new Interrupted() : verdict(error, upload.file.name)
   }

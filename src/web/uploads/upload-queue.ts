@@ -1,18 +1,18 @@
 /**
- * The upload queue: at most three files at once, each with its progress. A failed network is nobody's fault and no
- * failure: the file waits, the queue tries again by itself, and everything that was refused stays with its reason until
- * somebody decides. It holds the browser's handles of files, never their bytes.
+ * The upload queue: at most three files at once, each with its progress. A failed network is no failure of a file: the
+ * file waits, the queue tries again automatically, and every refused file stays with its reason until the member
+ * decides. It holds the browser's handles of files, never their bytes.
  */
 
-/** `waiting` = interrupted by the network, goes on by itself. */
+/** `waiting` = interrupted by the network, continues automatically. */
 export type UploadState = 'queued' | 'sending' | 'waiting' | 'done' | 'failed'
 
-/** Where files go. */
+/** The target of files. */
 export type Destination = {
   shiftId: string
-  /** null: to the shift, for nobody yet */
+  /** null: to the shift, unassigned */
   customerId: string | null
-  /** what staff call it */
+  /** its name for staff */
   name: string
 }
 
@@ -31,18 +31,18 @@ export type Upload = {
   isKnown: boolean
 }
 
-/** Thrown by `send` when the way was cut, not the file refused: the queue tries again. */
+/** Thrown by `send` when the connection broke, not when the file was refused: the queue tries again. */
 export class Interrupted extends Error {}
 
-/** Thrown by `send` when it is the file's own fault: nobody needs to try again. */
+/** Thrown by `send` when the file itself is the reason: a retry would be useless. */
 export class Unfit extends Error {}
 
-/** Why a file's signal was aborted: somebody took it off the list (else the queue was closed). */
+/** Why a file's signal was aborted: the member removed it from the list (else the queue was closed). */
 export const cancelled = new DOMException('cancelled', 'AbortError')
 
 /**
- * Sends one file and resolves when the server has stored it, or says that it was there already.
- * Throws `Interrupted` when it is worth trying again, anything else when the server refused.
+ * Sends one file and resolves when the server has stored it, or says that it was there already. Throws `Interrupted`
+ * when it is worth trying again, anything else when the server refused.
  */
 export type SendFile = (
   upload: Pick<Upload, 'to' | 'file'>,
@@ -52,7 +52,7 @@ export type SendFile = (
 const atOnce = 3
 /** milliseconds until the next try after the first, second, … interruption in a row */
 export const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
-/** Milliseconds from one telling of progress to the next: browsers report it far more often than anybody can see. */
+/** Milliseconds between two reports of progress: browsers report it far more often than anyone can see. */
 const progressRhythm = 100
 
 export type UploadQueue = {
@@ -60,26 +60,26 @@ export type UploadQueue = {
   add: (to: Destination, files: readonly File[]) => void
   /** Stops a file and takes it off the list. */
   cancel: (id: string) => void
-  /** Stops everything that is not through yet and takes it off the list. */
+  /** Stops all unfinished files and removes them from the list. */
   cancelAll: () => void
   retry: (id: string) => void
-  /** Tries again whatever was not refused for what it is. */
+  /** Tries again all files that were not refused for their content. */
   retryAll: (customerId?: string) => void
-  /** Takes off the list what is settled in this way. */
+  /** Removes files with this outcome from the list. */
   clear: (state: 'done' | 'failed', customerId?: string) => void
-  /** While nobody is signed in no further file is begun. */
+  /** While no member is signed in no further file is begun. */
   hold: (on: boolean) => void
   /** Ends a pause at once; for when the browser says that it is online again. */
   goOn: () => void
   /** Stops everything for good; the queue is empty afterwards. */
   close: () => void
-  /** Returns how to stop hearing. */
+  /** Returns a function that stops the listener. */
   subscribe: (listener: () => void) => () => void
   snapshot: () => readonly Upload[]
 }
 
 /**
- * @param send how a file travels
+ * @param send the transport of a file
  * @param onStored called after each stored file
  * @param check a German reason to refuse a file before sending it, or null
  */
@@ -155,7 +155,7 @@ export function createUploadQueue({
     }
   }
 
-  /** One pause for the whole queue: what cut one file off will cut off the next one too. */
+  /** One pause for the whole queue: the cause that interrupted one file will interrupt the next one too. */
   function waitForNetwork() {
     if (pause !== undefined || isClosed) return
     pause = setTimeout(goOn, pauses[Math.min(interruptions, pauses.length - 1)])
@@ -196,7 +196,7 @@ export function createUploadQueue({
         const state = error ? 'failed' : 'queued'
         return { id: crypto.randomUUID(), to, file, state, sent: 0, error, isUnfit: error !== null, isKnown: false }
       })
-      // What is through belongs to the count of what went with it, not to the next one.
+      // A finished file belongs to the count of its batch, not to the next one.
       const before = uploads.some(isOpen) ? uploads : uploads.filter(({ state }) => state !== 'done')
       show([...before, ...added])
       startNext()

@@ -11,15 +11,15 @@ import { readRows } from './read-rows.ts'
 import { dropFiles, storeFiles } from './store-files.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Nothing was stored, or what lies there under the same keys is in use. */
+/** Nothing was stored, or the files under the same keys are in use. */
 class Occupied extends Refused {}
 
 export type Imported = { orgId: string; files: number; counts: Record<string, number> }
 
 /**
- * Takes an export into an empty installation (docs/product/organisation-data.md 11): first all rows are judged, then the
- * files are stored, each compared with its check sum and judged, then all rows written in one transaction. What is refused
- * leaves nothing behind; what was killed goes on where it stopped when it is started again.
+ * Takes an export into an empty installation (docs/product/organisation-data.md 11): first all rows are judged, then
+ * the files are stored, each compared with its check sum and judged, then all rows written in one transaction. A
+ * refused import leaves nothing behind; a killed one resumes where it stopped when it is started again.
  * @param onFile how many files are stored, of how many
  * @throws Refused, with the reason in German
  */
@@ -36,7 +36,7 @@ export async function importOrganisation(
       // one import at a time; the second one finds the installation occupied
       await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(ctx.tx)
       await refuseOccupied(services, source.orgId)
-      // among the rows may be one of whom a deletion is still to be carried out
+      // the rows may hold a customer whose deletion is still to be carried out
       await seeRemoved(ctx.tx)
       return writeRows(ctx, source, files)
     })
@@ -51,7 +51,7 @@ export async function importOrganisation(
   }
 }
 
-/** Reads all rows once before anything is stored, and answers what they say of the templates. @throws Refused */
+/** Reads all rows once before anything is stored, and answers their data of the templates. @throws Refused */
 async function judgeRows(source: OpenExport): Promise<Templates> {
   const templates = new Map<string, { type: TemplateType; failed: boolean }>()
   for (const table of Object.keys(exported) as ExportedTable[]) {
@@ -73,7 +73,7 @@ async function refuseOccupied({ db, storage }: Services, orgId: string): Promise
     throw new Occupied('Diese Organisation wurde hier gelöscht und kommt in diese Installation nicht zurück.')
 }
 
-/** What the export is to blame for; rows that do not fit together are found by the database. */
+/** A fault for which the export is to blame; rows that do not fit together are found by the database. */
 function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return undefined

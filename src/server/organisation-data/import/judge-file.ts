@@ -8,10 +8,10 @@ import type { Services } from '../../platform/context.ts'
 import type { Put } from '../../platform/storage/storage.ts'
 import { type ImportedFile, Refused } from './read-export.ts'
 
-/** What the rows say of a template: only what it is for tells what its file may be. */
+/** The rows' data of a template: only its purpose tells what its file may be. */
 export type Templates = ReadonlyMap<string, { type: TemplateType; failed: boolean }>
 
-/** What was made for customers is of these types. */
+/** The types of files that were made for customers. */
 const madeTypes: Partial<Record<ImportedFile['kind'], string[]>> = {
   film: ['video/mp4'],
   film_poster: ['image/jpeg'],
@@ -23,9 +23,9 @@ const madeTypes: Partial<Record<ImportedFile['kind'], string[]>> = {
 }
 
 /**
- * Tells from the content what a file is, as an upload does: it has to be what the export says, because it is sent to
- * people as that. A certificate design has to be one that could be drawn; what is printed and shown of it is drawn anew
- * afterwards (templates/prepare-template.ts), as are the renditions of photos and clips. @throws Refused
+ * Tells from the content what a file is, as an upload does: it must have the type that the export states, because it is
+ * sent to people as that. A certificate design has to be one that could be drawn; its printed and shown forms are drawn
+ * anew afterwards (templates/prepare-template.ts), as are the renditions of photos and clips. @throws Refused
  */
 export async function judgeFile(
   services: Services,
@@ -38,7 +38,7 @@ export async function judgeFile(
   try {
     const told = template ? await fittingMime(template.type, object.head) : await contentOf(file, object.head)
     if (told !== file.mime) throw new Refused(`Eine Datei ist nicht, was sie sein soll (${file.mime}): ${file.path}`)
-    // one that could not be drawn where it comes from is tried once more, and fails again
+    // a design that could not be drawn at its origin is tried once more, and fails again
     if (template?.type === 'certificate' && !template.failed) await assertDrawable(services, orgId, object)
   } catch (error) {
     const isRefusal =

@@ -9,7 +9,7 @@ import { rowRules } from './row-rules.ts'
 
 export type Row = Record<string, unknown>
 type Issue = (column: string, text: string) => void
-/** Where values that are good each by itself do not go together; what is missing is the database's matter. */
+/** Checks values that are valid each by itself and do not go together; missing values are found by the database. */
 const together: Partial<Record<ExportedTable, (row: Row, issue: Issue) => void>> = {
   organisation({ media_days, next_media_days }, issue) {
     if (typeof next_media_days === 'number' && !isShorterPeriod(next_media_days, Number(media_days)))
@@ -46,7 +46,10 @@ const schemaOf = (table: ExportedTable): z.ZodType<Row> =>
     )
 const schemas = new Map(Object.keys(rowRules).map((table) => [table, schemaOf(table as ExportedTable)]))
 
-/** A row as the product takes it. @param place which row it is, in words @throws Refused with what is wrong with which value */
+/**
+ * A row as the product takes it. @param place which row it is, in words @throws Refused with what is wrong with which
+ * value
+ */
 export function judgeRow(table: ExportedTable, row: Row, place: string): Row {
   const judged = (schemas.get(table) ?? z.never()).safeParse(row, { error: wordsOfRule })
   if (judged.success) return judged.data

@@ -6,22 +6,22 @@ import { BadZip, openStoredZip, type ReadZip } from '../../platform/read-zip.ts'
 import { exported, type ExportedTable, madeParts } from '../export-tables.ts'
 import { exportFormat, manifestPath, rowsFolder } from '../make-export.ts'
 
-/** An import that is not made, in words for whoever runs the installation; nothing of it stays. */
+/** An import that is not made, in words for the operator of the installation; nothing of it stays. */
 export class Refused extends Error {
   constructor(text: string, options?: ErrorOptions) {
-    // it may name what a stranger's file says, and is shown by a terminal
+    // it may quote a stranger's file, and is shown by a terminal
     super(text.replaceAll(/\p{Cc}/gu, '\ufffd'), options)
   }
 }
 
-/** What the files of an export are of. */
+/** The kinds of files in an export. */
 const kinds = ['rows', 'media', 'template', 'logo_large', 'logo_small', ...madeParts] as const
 
 const ListedFile = z.strictObject({
   path: z.string().min(1).max(1000),
   kind: z.enum(kinds),
   id: z.uuid().nullable(),
-  /** Whether it is that is told from its content (store-files.ts). */
+  /** Its content is checked against this (store-files.ts). */
   mime: z.string().max(100),
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -37,7 +37,7 @@ const Manifest = z.object({
 
 export type OpenExport = {
   orgId: string
-  /** All but the rows: what lies in the storage afterwards. */
+  /** All files but the rows: those that are stored afterwards. */
   files: ImportedFile[]
   rowsOf: (table: ExportedTable) => ImportedFile
   open: (path: string) => Promise<Readable>

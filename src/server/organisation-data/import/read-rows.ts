@@ -3,13 +3,13 @@ import { exported, type ExportedTable } from '../export-tables.ts'
 import { judgeRow, type Row } from './judge-row.ts'
 import { type OpenExport, Refused } from './read-export.ts'
 
-/** A row is one line; longer than any of ours (characters). */
+/** A row is one line; this is longer than any of ours (characters). */
 const longestLine = 4 * 1024 * 1024
 
 /**
  * The rows of a table, one by one, each as the product takes it (row-rules.ts). At the end the file's check sum is
- * compared: whoever has read them all must take them back when that throws. @throws Refused also for columns that no
- * export has, and for another organisation's rows
+ * compared: a caller that has read them all must take them back when that throws. @throws Refused also for columns that
+ * no export has, and for another organisation's rows
  */
 export async function* readRows(source: OpenExport, table: ExportedTable): AsyncGenerator<Row, void> {
   const { path, sha256 } = source.rowsOf(table)

@@ -29,17 +29,17 @@ import { cleanFileName } from '../../media/receive.ts'
 import { Placeholder } from '../../platform/image/answer.ts'
 import { type exported, type ExportedTable, keptSums, madeParts } from '../export-tables.ts'
 
-/** A moment as the database writes it, which is more exact than what callers name. */
+/** A moment as the database writes it, which is more exact than the moments of callers. */
 const At = z.string().refine((text) => Moment.safeParse(text).success, 'Bitte geben Sie einen gültigen Zeitpunkt an')
 const Count = z.int().min(0)
 const Positive = z.int().min(1)
-/** What we or a mail server wrote, which is only shown. */
+/** Text of this product or of a mail server, which is only shown. */
 const told = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
-/** First and last name of a member, as both stood then. */
+/** First and last name of a member at that time. */
 const FullName = told(201)
 const Reason = told(10_000).nullable()
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Of what something was made of. */
+/** The hash of a work's inputs. */
 const Hash = z.string().regex(/^[\w-]{10,100}$/)
 const FileName = z
   .string()
@@ -49,7 +49,7 @@ const MediaDays = z.int().superRefine((days, check) => {
   const issue = AutoDeleteHours.safeParse(days * 24).error?.issues[0]
   if (issue) check.addIssue(issue.message)
 })
-/** What is blank once its customer is anonymised (judge-row.ts). */
+/** Columns that are blank once the customer is anonymised (judge-row.ts). */
 const orBlank = (rule: z.ZodType) =>
   z.unknown().transform((value, check) => {
     const judged = rule.safeParse(value, { error: wordsOfRule })
@@ -82,8 +82,8 @@ const edit = FilmEdit.shape
 
 type Rules = { [T in ExportedTable]: Record<(typeof exported)[T][number], z.ZodType> }
 /**
- * What each value in an export must be: the rule that holds where somebody enters it, and for what the program itself
- * writes the form in which it does. A value is taken as the rule leaves it.
+ * The rule of each value in an export: the one that holds where a person enters it, and for values of the program
+ * itself the form in which it writes them. A value is taken as the rule leaves it.
  */
 export const rowRules = {
   organisation: {
@@ -194,7 +194,7 @@ export const rowRules = {
   media: {
     ...named,
     shift_id: Id,
-    // where the file lies, which is another place here
+    // the file's place, which is another one here
     object_id: Id,
     kind: z.enum(['photo', 'video']),
     file_name: FileName,

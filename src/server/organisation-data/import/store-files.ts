@@ -16,7 +16,7 @@ type Means = Pick<Services, 'storage' | 'keys'>
 /** Of a logo also its size in pixels. */
 export type StoredFile = Stored & Partial<Pick<LogoPicture, 'width' | 'height'>>
 
-/** What is stored: a file of the export, or a picture of the logo, of which nothing in the export tells the sum. */
+/** A stored file: a file of the export, or a picture of the logo, whose check sum the export does not tell. */
 type Named = Pick<ImportedFile, 'kind' | 'path' | 'sha256'>
 const logos = ['logo_large', 'logo_small'] as const
 const isLogo = ({ kind }: ImportedFile) => logos.some((logo) => logo === kind)
@@ -30,8 +30,8 @@ function kindOf({ kind }: Named): ObjectKind {
 }
 
 /**
- * A key that follows from what is stored: an import that was killed finds what it had stored already, instead of leaving
- * it behind. Nobody else can tell it.
+ * A key that follows from the content: an import that was killed finds what it had stored already, instead of leaving
+ * it behind. The key cannot be guessed.
  */
 function keyOf({ keys }: Means, orgId: string, file: Named): string {
   const hex = mac(keys.exports, `import:${orgId}:${file.path}:${file.sha256}`).toString('hex')
@@ -95,7 +95,7 @@ async function storeLogo(services: Services, source: OpenExport, file: ImportedF
 
 type Expected = Pick<ImportedFile, 'size' | 'sha256'>
 
-/** Stores what an import that was killed may have stored before. @throws TooLarge */
+/** Stores a file that a killed import may have stored before. @throws TooLarge */
 async function putOnce(services: Means, key: string, expected: Expected, open: () => Promise<Readable>): Promise<Put> {
   const put = async () => services.storage.put(key, await open(), { maxBytes: expected.size })
   return put().catch(async (error: unknown) => {
@@ -119,7 +119,7 @@ async function measured({ storage }: Means, key: string): Promise<Put> {
   return measure.result()
 }
 
-/** Takes back what an import has stored, and no file that a row stands for. */
+/** Takes back the files that an import has stored, except those that a row refers to. */
 export async function dropFiles(services: Means & Pick<Services, 'db'>, source: OpenExport): Promise<void> {
   const named: Named[] = [...source.files, ...logos.map(nameOfLogo)]
   const keys = named.map((file) => keyOf(services, source.orgId, file))

@@ -12,15 +12,15 @@ import { type OpenExport, Refused } from './read-export.ts'
 import { readRows } from './read-rows.ts'
 import type { StoredFile } from './store-files.ts'
 
-/** A stored file by what it is of: `<kind> <id>`. */
+/** Stored files by their owner: `<kind> <id>`. */
 export type StoredFiles = Map<string, StoredFile>
 
 /** Rows that are written at once. */
 const batch = 500
 
 /**
- * Writes all rows of an export, in one transaction. What is derived is made again: renditions by jobs, sums by triggers.
- * What is secret is new: gallery links get new tokens, members set a new password. @throws Refused
+ * Writes all rows of an export, in one transaction. Derived data are made again: renditions by jobs, sums by triggers.
+ * Secrets are new: gallery links get new tokens, members set a new password. @throws Refused
  */
 export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles): Promise<Record<string, number>> {
   const writer = openWriter(ctx, files)
@@ -41,7 +41,7 @@ export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles
     counts[table] = count
   }
   await refuseContradictions(ctx)
-  // newest standing link of each customer, as check-in leaves it
+  // the newest valid link of each customer, as check-in leaves it
   await sql`
     update customer c set gallery_token = l.token
     from (select distinct on (customer_id) customer_id, token from gallery_link
@@ -51,7 +51,7 @@ export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles
   return counts
 }
 
-/** What rows repeat of a medium, so that a customer has each file once. @throws Refused */
+/** Fields that rows repeat of a medium, so that a customer has each file once. @throws Refused */
 async function refuseContradictions({ tx }: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select m.id from media m join media_customer c on c.media_id = m.id where (c.sha256, c.kind) <> (m.sha256, m.kind)
@@ -129,19 +129,19 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
         photo_id: withoutFile.has(row['photo_id']) ? null : row['photo_id'],
       })),
     gallery_link: async (rows) => rows.map((row) => ({ ...row, token: newSecret() })),
-    // one that nobody knows: with none at all the member could not ask for a new one
+    // an unknown one: with none at all the member could not ask for a new one
     member: async (rows) => {
       const password_hash = await hashPassword(newSecret())
-      // an address that is made up signs nobody in
+      // a placeholder address signs no member in
       return rows.map((row) => ({ ...row, password_hash: row['has_placeholder_email'] ? null : password_hash }))
     },
     async usage_tally(rows) {
-      // triggers have counted the customers who are there; the sums of the export know the others too
+      // triggers have counted the present customers; the sums of the export know the others too
       if (!countedAnew) await ctx.tx.deleteFrom('usage_tally').where('what', 'in', keptSums).execute()
       countedAnew = true
       return rows.filter(({ what }) => keptSums.some((kept) => kept === what))
     },
-    // what was not sent is decided anew
+    // unsent emails are decided anew
     email: async (rows) => rows.filter(({ status }) => status !== 'queued'),
   }
 
@@ -158,7 +158,7 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
         'access_key',
         rows.map(({ id, token }) => key(ctx, 'gallery', hashSecret(String(token)), id)),
       ),
-    // what is printed leads to the check page as before
+    // printed codes lead to the check page as before
     certificate: (rows) =>
       insert(
         ctx,

@@ -8,13 +8,13 @@ import type { Tools } from './tools.ts'
 /** `first` and `times` are seconds from the start of the file, to about a hundredth. */
 export type Beats = { bpm: number; first: number; times: number[] }
 
-/** Seconds that are listened to at most, and that are needed at least. */
+/** Seconds that are analysed at most, and that are needed at least. */
 const heard = { most: 600, least: 5 }
-/** Beats per minute that are looked for; where two are as good, the one nearer to `usual`. */
+/** The range of beats per minute; of two equally good ones the one nearer to `usual`. */
 const tempo = { slowest: 60, fastest: 180, usual: 110 }
 /** From 0 (nothing comes again) to 1: music with a drum has 0.3 and more, speech and noise less than 0.1. */
 const clear = 0.15
-/** The strongest beginnings must rise out of the sound at least so far: in what sounds on evenly none do. */
+/** The strongest beginnings must rise out of the sound at least so far: in an even sound none do. */
 const audible = 0.02
 
 const momentsPerMinute = (60 * heardRate) / hop
@@ -58,7 +58,7 @@ export function beatsIn(rises: Float32Array): Beats | null {
   return { bpm: Math.round((momentsPerMinute / between) * 100) / 100, first: times[0]!, times }
 }
 
-/** After how many moments the sound comes again most clearly: by comparing it with itself one to four beats later. */
+/** The number of moments after which the sound repeats most clearly, compared with itself one to four beats later. */
 function periodOf(rises: Float32Array): number | null {
   const mean = rises.reduce((sum, rise) => sum + rise, 0) / rises.length
   const even = rises.map((rise) => rise - mean)
@@ -72,7 +72,7 @@ function periodOf(rises: Float32Array): number | null {
   const known = Float64Array.from({ length: 4 * most + 5 }, (_, lag) => (lag < least - 1 ? 0 : alike(lag) / own))
   let best = { lag: 0, score: 0, weight: 0 }
   for (let lag = least; lag <= most; lag++) {
-    // four beats are so many moments, give or take two: the period is seldom a whole number of moments
+    // four beats are this many moments, give or take two: the period is seldom a whole number of moments
     const score = [1, 2, 3, 4].reduce((sum, beats) => sum + highest(known, lag * beats, beats >> 1) / 4, 0)
     const octaves = Math.log2(momentsPerMinute / lag / tempo.usual)
     const weight = score * Math.exp(-0.5 * octaves ** 2)
@@ -84,7 +84,7 @@ function periodOf(rises: Float32Array): number | null {
 const highest = (values: Float64Array, at: number, reach: number) =>
   Math.max(...values.slice(at - reach, at + reach + 1))
 
-/** The row of moments at which most begins, and whose distances are the most even. */
+/** The row of moments with the strongest onsets and the most even distances. */
 function follow(rises: Float32Array, period: number): number[] {
   const usual = Math.sqrt(rises.reduce((sum, rise) => sum + rise ** 2, 0) / rises.length)
   const tightness = 100

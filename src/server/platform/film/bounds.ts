@@ -1,4 +1,4 @@
-/** How much a clip may be, before any of it is decoded. Its own header says so, and may lie. */
+/** Bounds a clip before any of it is decoded. Its own header tells its size, and may lie. */
 import { limits } from '../../../contract/limits.ts'
 import { Undecodable } from '../tool-failure.ts'
 
@@ -7,9 +7,9 @@ import { Undecodable } from '../tool-failure.ts'
  * one picture, repeated a hundred thousand times.
  */
 const fewestBytes = 250
-/** So long may a clip be whose bytes say nothing, in seconds. */
+/** The length that a clip may always have, whatever its bytes, in seconds. */
 const alwaysAllowed = 60
-/** Bytes of one second as simple cameras write them, to tell how long a clip may be whose header says less. */
+/** Bytes of one second as simple cameras write them, to bound a clip whose header claims less. */
 const usualBytes = 250_000
 
 /** @throws Undecodable when there are more streams or bigger pictures than any camera makes */
@@ -19,7 +19,7 @@ export function assertStreams(streams: { width: number; height: number }[]): voi
     throw new Undecodable('Der Clip hat zu viele Bildpunkte: 8K ist das Höchste.')
 }
 
-/** So long may a clip of so many bytes be, in seconds. What comes later in it is not read. */
+/** The longest duration of a clip of so many bytes, in seconds. Later content is not read. */
 export const longestOf = (bytes: number): number => Math.min(limits.clipSeconds, alwaysAllowed + bytes / fewestBytes)
 
 /** @throws Undecodable when it is longer than a clip may be, or claims a length that its bytes can't hold */

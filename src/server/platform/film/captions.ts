@@ -1,6 +1,6 @@
 /**
- * Captions: what a recording or an intro brought along in writing. Of what strangers wrote only times and plain text
- * are kept; what a browser gets is always written here anew, never passed on.
+ * The captions that a recording or an intro brought along. Of strangers' captions only times and plain text are kept; a
+ * browser always gets text that is written here anew, never passed on.
  */
 import { ToolFailure } from '../tool-failure.ts'
 import type { FrameRate } from './encode.ts'
@@ -19,9 +19,9 @@ const time = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const timing = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(?:[ \t].*)?$`)
 
 /**
- * Reads WebVTT, strictly: what is not a well-formed cue is left out, and so is all that is neither time nor plain text
- * (styles, regions, notes, settings, tags, controls, marks that turn the direction of what follows). In the order of
- * time; beyond the bounds above nothing is read. Never throws.
+ * Reads WebVTT, strictly: anything but a well-formed cue is left out, and so is anything but times and plain text
+ * (styles, regions, notes, settings, tags, controls, marks that turn the direction of the following text). In the order
+ * of time; beyond the bounds above nothing is read. Never throws.
  */
 export function parseCaptions(file: string): Cue[] {
   if (!/^\ufeff?WEBVTT(?:\s|$)/.test(file)) return []
@@ -40,7 +40,7 @@ export function parseCaptions(file: string): Cue[] {
 function cueOf(block: string): Cue[] {
   const lines = block.split('\n')
   if (/^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/.test(lines[0] ?? '')) return []
-  // a name may stand before the times
+  // a name may precede the times
   const at = lines.findIndex((line, place) => place < 2 && timing.test(line))
   const parts = timing.exec(lines[at] ?? '')?.slice(1)
   if (!parts) return []
@@ -85,13 +85,13 @@ function clockOf(ms: number): string {
 export const shiftCaptions = (cues: Cue[], by: number): Cue[] =>
   cues.map((cue) => ({ ...cue, start: cue.start + by, end: cue.end + by }))
 
-/** What is said while the picture lasts: `frames` of a piece. */
+/** The captions while the picture lasts: `frames` of a piece. */
 export function cutCaptions(cues: Cue[], frames: number, rate: FrameRate): Cue[] {
   const last = millisecondsOf(frames, rate)
   return cues.filter(({ start }) => start < last).map((cue) => ({ ...cue, end: Math.min(cue.end, last) }))
 }
 
-/** What is said from a frame on, as if the piece began there. */
+/** The captions from a frame on, as if the piece began there. */
 export function captionsFrom(cues: Cue[], frame: number, rate: FrameRate): Cue[] {
   if (frame === 0) return cues
   const first = millisecondsOf(frame, rate)
@@ -116,7 +116,7 @@ const millisecondsOf = (frames: number, rate: number) => Math.round((frames * 10
 
 /**
  * Drones and action cameras write into such a stream where they fly and how they expose, once or more a second. That is
- * nothing that anybody said, and where somebody was must not leave with the clip.
+ * no speech, and a location must not leave with the clip.
  */
 export function isTelemetry(cues: Cue[]): boolean {
   const told = cues.filter(({ text }) =>
@@ -130,7 +130,7 @@ export function isTelemetry(cues: Cue[]): boolean {
 type Reading = { file: string; folder: string; stream: number; accept: Accept; signal?: AbortSignal | undefined }
 
 /**
- * Reads the captions out of a clip's text stream; null when it can't be read, which is no reason to go without the clip.
+ * Reads the captions out of a clip's text stream; null when it can't be read, which is no reason to reject the clip.
  * @throws ToolFailure when the machine is in trouble or the work is called off
  */
 export async function readCaptions(

@@ -1,4 +1,4 @@
-/** The clip that customers take home: what was recorded, without what the camera wrote about them. */
+/** The clip that customers take home: the recording, without the camera's data about them. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Undecodable } from '../tool-failure.ts'
@@ -7,9 +7,10 @@ import { probeClip, type Clip } from './probe.ts'
 import type { Tools } from './tools.ts'
 
 /**
- * Writes `clean.mp4`: the picture copied bit by bit, and the sound where browsers play it, else encoded as AAC; no location,
- * serial numbers, other metadata or data tracks. `capturedAt`, when given, is the one thing that is written again, so that
- * phones sort the clip to its day. Meant for clips whose picture `plays`; codecs that MP4 can't hold end in Undecodable.
+ * Writes `clean.mp4`: the picture copied bit by bit, and the sound where browsers play it, else encoded as AAC; no
+ * location, serial numbers, other metadata or data tracks. `capturedAt`, when given, is the only field that is written
+ * again, so that phones sort the clip to its day. Meant for clips whose picture `plays`; codecs that MP4 can't hold end
+ * in Undecodable.
  * @throws Undecodable, ToolFailure
  */
 export async function cleanCopy(
@@ -19,7 +20,7 @@ export async function cleanCopy(
     folder: string
     signal?: AbortSignal
     capturedAt?: Date | null
-    /** What `probeClip` told of the file, if it was asked before. */
+    /** The answer of `probeClip` for the file, if it was asked before. */
     clip?: Clip
   },
 ): Promise<{ path: string }> {
@@ -28,7 +29,7 @@ export async function cleanCopy(
   const { video, audio } = clip.streams
   if (video === null) throw new Undecodable('Die Datei enthält kein Bild.')
   const path = join(folder, 'clean.mp4')
-  // a copy is hardly longer than what was copied
+  // a copy is hardly larger than its source
   const fileMb = Math.ceil((await stat(file)).size / 2 ** 20) + 64
   await ffmpeg(tools, {
     args: [

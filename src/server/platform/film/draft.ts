@@ -9,7 +9,8 @@ import type { Tools } from './tools.ts'
 const draftSide = 640
 
 /**
- * Makes draft.mp4: 360p at 15 frames a second. Half of the frames are not even decoded, and what is left is not smoothed.
+ * Makes draft.mp4: 360p at 15 frames a second. Half of the frames are not even decoded, and the others are not
+ * smoothed.
  * @throws Undecodable, ToolFailure
  */
 export async function makeDraft(tools: Tools, source: Source): Promise<Size & { path: string }> {

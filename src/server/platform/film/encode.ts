@@ -1,19 +1,19 @@
-/** How the picture of every piece is encoded: what lets pieces, and parts of them, be joined by copy. */
+/** The encoding of every piece's picture, by which pieces, and parts of them, can be joined by copy. */
 import { clock, sampleRate, threads, words } from './ffmpeg.ts'
 
-/** Frames per second of a piece and a film: 60 only where everything that a film is made of has them. */
+/** Frames per second of a piece and a film: 60 only where all sources of a film have them. */
 export type FrameRate = 30 | 60
 
 /** Samples of sound that belong to one frame: a whole number, so sound can be cut exactly where pictures end. */
 export const samplesPerFrame = (rate: FrameRate): number => sampleRate / rate
 
 /**
- * `veryfast` with `trellis`, which is most of what makes `faster` better, and without parts of blocks in frames that refer
- * to others, which cost much and gain nothing: what `faster` gives at 23, for two thirds of the work and a sixth more bytes
- * (docs/decisions/2026-11-23-what-encoding-costs.md).
- * `stitchable` keeps x264 from fitting the parameter set to the content: that is what makes joining by copy possible.
- * `chromaloc` would otherwise come from the source (Motion JPEG has another one) and make the set differ.
- * A key frame stands at each full second and nowhere else, so that a piece can be cut there without encoding.
+ * `veryfast` with `trellis`, which is most of what makes `faster` better, and without parts of blocks in frames that
+ * refer to others, which cost much and gain nothing: what `faster` gives at 23, for two thirds of the work and a sixth
+ * more bytes (docs/decisions/2026-11-23-what-encoding-costs.md). `stitchable` keeps x264 from fitting the parameter set
+ * to the content: that is what makes joining by copy possible. `chromaloc` would otherwise come from the source (Motion
+ * JPEG has another one) and make the set differ. A key frame is at each full second and nowhere else, so that a piece
+ * can be cut there without encoding.
  */
 export const encode = (rate: FrameRate): string[] =>
   [
@@ -27,6 +27,6 @@ export const encode = (rate: FrameRate): string[] =>
 /** For the film's frame. A rendition in a clip's own shape goes without: its size may need another. */
 export const level = (rate: FrameRate): string[] => ['-level', rate === 60 ? '4.2' : '4.1']
 
-/** Nothing of what a camera wrote about the clip, and the same bytes each time. */
+/** Without the camera's metadata, and with the same bytes each time. */
 export const bare: string[] = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact')
 export const toBt709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'

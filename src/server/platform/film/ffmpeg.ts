@@ -1,10 +1,12 @@
-/** How ffmpeg and ffprobe are called here: always in the sandbox, always with closed lists of formats and protocols. */
+/** Calls ffmpeg and ffprobe: always in the sandbox, always with closed lists of formats and protocols. */
 import { availableParallelism } from 'node:os'
 import { runLimited, type Limits } from '../sandbox.ts'
 import { ToolFailure, Undecodable } from '../tool-failure.ts'
 import type { Tools } from './tools.ts'
 
-/** Which containers may be opened: what guides upload, what staff upload as templates, films or pictures of our own. */
+/**
+ * The containers that may be opened: those of guides' uploads, of staff's templates, and of our own films or pictures.
+ */
 export type Accept = 'upload' | 'template' | 'own' | 'still' | 'jpeg-xl'
 const formats: Record<Accept, string> = {
   upload: 'mov,mp4,avi,matroska,webm,mpegts',
@@ -18,8 +20,8 @@ const formats: Record<Accept, string> = {
 export const sampleRate = 48_000
 
 /**
- * The arguments that open one input. A renamed playlist or concat script is refused here, and nothing that a file
- * names can be opened from the network. `file` is an absolute path of our own making, never a stranger's name.
+ * The arguments that open one input. A renamed playlist or concat script is refused here, and nothing that a file names
+ * can be opened from the network. `file` is an absolute path made by us, never a stranger's name.
  */
 export function input(file: string, accept: Accept, ...before: string[]): string[] {
   return [...before, '-protocol_whitelist', 'file,pipe', '-format_whitelist', formats[accept], '-i', `file:${file}`]
@@ -29,7 +31,7 @@ export function input(file: string, accept: Accept, ...before: string[]): string
 export const words = (text: string) => text.split(' ')
 
 export type Call = {
-  /** In groups, as they belong together. */
+  /** Arguments, in groups that belong together. */
   args: (string | string[])[]
   readOnly: string[]
   folder: string
@@ -40,7 +42,7 @@ export type Call = {
 }
 
 /**
- * Runs ffmpeg; answers what it said (the measuring filters speak on stderr), and with `progress` how many frames the
+ * Runs ffmpeg; answers its output (the measuring filters write to stderr), and with `progress` how many frames the
  * first picture of its output got. @throws ToolFailure
  */
 export async function ffmpeg(
@@ -71,7 +73,7 @@ export async function ffmpeg(
       },
     }),
   })
-  // what cannot be written at the very end is told, but no failure to ffmpeg
+  // ffmpeg reports a failed write at the very end, but does not fail
   if (/^Error writing trailer/m.test(said.stderr)) throw new ToolFailure('exit', 'unfinished output', said.stderr)
   return { ...said, frames }
 }
@@ -110,7 +112,7 @@ export async function ffprobe(
 
 /**
  * Limits of work on so many seconds of picture and sound: processor time for 8K HEVC on a slow machine, wall time for a
- * busy one (but less than the six hours after which the queue gives a job to somebody else), and a file of the highest
+ * busy one (but less than the six hours after which the queue gives a job to another worker), and a file of the highest
  * bit rate that we encode with.
  */
 export const workLimits = (seconds: number): Limits => ({
@@ -124,7 +126,7 @@ export const workLimits = (seconds: number): Limits => ({
 /** Threads per run: more than four gain little, and several runs share the machine. */
 export const threads = ['-threads', String(Math.min(4, availableParallelism()))]
 
-/** What ffmpeg says when the machine is in trouble; the locale is ours. */
+/** The messages of ffmpeg when the machine is in trouble; the locale is set by us. */
 const machineTrouble = new RegExp(
   [
     'No space left on device|Disk quota exceeded|Input/output error|Read-only file system|File too large',
@@ -133,8 +135,8 @@ const machineTrouble = new RegExp(
 )
 
 /**
- * Tells "the file is broken" from "the machine is in trouble": after a plain error exit the file is the fault,
- * unless the disk was. Use as `.catch(blameFile)`. What needed too much is judged by `blamingFile`.
+ * Tells "the file is broken" from "the machine is in trouble": after a plain error exit the file is the fault, unless
+ * the disk was. Use as `.catch(blameFile)`. Exceeded limits are judged by `blamingFile`.
  */
 export function blameFile(error: unknown): never {
   if (error instanceof ToolFailure && error.reason === 'exit' && !machineTrouble.test(error.stderr)) {

@@ -1,4 +1,6 @@
-/** Sources that are already what a piece would be: they are packed anew and not encoded. In practice our own work. */
+/**
+ * Finds sources that already have the form of a piece: they are packed anew and not encoded. In practice our own files.
+ */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { bare, encode, level, toBt709, type FrameRate } from './encode.ts'
@@ -9,9 +11,9 @@ import type { Tools } from './tools.ts'
 type Source = { file: string; accept: Accept; folder: string; signal?: AbortSignal | undefined }
 
 /**
- * Whether the picture of `clip` may stand beside pieces in a film as it is. All has to be equal: size, rate, clock,
- * pixels, colours, the parameter set to the byte, every frame in its place, a key frame at each full second, and no
- * frame that refers to one of another second. @throws ToolFailure
+ * Whether the picture of `clip` may join pieces in a film as it is. All has to be equal: size, rate, clock, pixels,
+ * colours, the parameter set to the byte, every frame in its place, a key frame at each full second, and no frame that
+ * refers to one of another second. @throws ToolFailure
  */
 export async function fitsAsItIs(tools: Tools, source: Source, clip: Clip, rate: FrameRate): Promise<boolean> {
   if (!looksAlike(tools, clip, rate)) return false
@@ -23,7 +25,7 @@ export async function fitsAsItIs(tools: Tools, source: Source, clip: Clip, rate:
 }
 
 const clockTicks = 90_000
-/** The list of a longer one's packets would not fit into what we read of a program. */
+/** The list of a longer one's packets would not fit into the output that we read of a program. */
 const longestSeconds = 20 * 60
 
 function looksAlike(
@@ -84,14 +86,14 @@ function areRegular(packets: Packets, rate: FrameRate): boolean {
   if (places.length === 0 || places.some((pts, i) => pts !== i * step)) return false
   // two frames ahead, as ours are: parts end by that
   if (packets.some(({ dts }, i) => dts !== (i - 2) * step)) return false
-  // closed: what is decoded in a second is shown in it
+  // closed: frames decoded in a second are shown in it
   return packets.every(({ pts, flags }, i) => {
     const isKey = flags.startsWith('K')
     return isKey === (i % rate === 0) && Math.floor(pts / clockTicks) === Math.floor(i / rate) && !flags.includes('D')
   })
 }
 
-/** How many packets hold units of these types of H.264: 5 stands for a frame before which nothing is needed. */
+/** How many packets hold units of these types of H.264: 5 is a frame before which nothing is needed. */
 async function countUnits(tools: Tools, source: Source, clip: Clip, types: string): Promise<number> {
   const filter = ['-bsf:v', `filter_units=pass_types=${types}`]
   const { stdout } = await ffmpeg(tools, {

@@ -11,7 +11,7 @@ import { fewSounds } from './premix.ts'
 import type { Piece } from './normalise.ts'
 import type { Tools } from './tools.ts'
 
-/** What is seen, in the order of the film: a part of a piece's picture. All counts are frames. */
+/** The pictures, in the order of the film: a part of a piece's picture each. All counts are frames. */
 export type Picture = {
   file: string
   /** A full second: there is a key frame. */
@@ -24,7 +24,7 @@ export type Picture = {
 export type FilmWork = {
   /** All made with the same `pieceProfile`, `Tools.build` and rate. At least one. */
   pictures: Picture[]
-  /** As long as the pictures together; where a piece's sound goes on over two pictures, it is one entry. */
+  /** As long as the pictures together; where a piece's sound spans two pictures, it is one entry. */
   sounds: Sound[]
   rate: FrameRate
   music?: Music | null
@@ -90,7 +90,10 @@ export async function joinFilm(tools: Tools, work: FilmWork): Promise<{ path: st
   return { path, durationSeconds }
 }
 
-/** The same with the true peak. It costs more than all other measuring, so only films are asked for which it matters. */
+/**
+ * The same with the true peak. It costs more than all other measuring, so it is measured only for films for which it
+ * matters.
+ */
 async function withPeak(tools: Tools, film: string, seconds: number, { folder, signal }: FilmWork): Promise<Loudness> {
   const { stderr } = await ffmpeg(tools, {
     args: [input(film, 'own'), '-filter_complex', `[0:a]${measuring}`, '-f', 'null', '-'],
@@ -118,14 +121,14 @@ function assertFits({ pictures, sounds, rate }: FilmWork): number {
 
 const Length = z.object({ streams: z.array(z.object({ duration: z.coerce.number().positive().optional() })) })
 
-/** What the file says of its sound: how much of what it decodes to is music, in seconds. */
+/** The length of the file's sound without the codec's padding, in seconds. */
 async function lengthOf(tools: Tools, file: string, { folder, signal }: FilmWork): Promise<number | undefined> {
   const show = ['-select_streams', 'a:0', '-show_entries', 'stream=duration']
   const found = Length.safeParse(await ffprobe(tools, { file, accept: 'template', folder, show, signal }))
   return found.data?.streams[0]?.duration
 }
 
-/** What the concat demuxer reads to join the pictures. */
+/** The script by which the concat demuxer joins the pictures. */
 export const concatScript = (pictures: Picture[], rate: FrameRate): string =>
   `ffconcat version 1.0\n${pictures.map((picture) => part(picture, rate)).join('')}`
 
@@ -149,7 +152,7 @@ const decodedAhead = 2
 /** The concat script's own quoting. */
 const quoted = (path: string) => `'file:${path.replaceAll("'", String.raw`'\''`)}'`
 
-/** Every frame in its exact place: what the script says in microseconds would add up over hundreds of parts. */
+/** Every frame in its exact place: the script's rounding to microseconds would add up over hundreds of parts. */
 export function grid(rate: FrameRate): string {
   const step = 90_000 / rate
   return `setts=pts=round(PTS/${step})*${step}:dts=round(DTS/${step})*${step}`

@@ -6,8 +6,8 @@ import { blameFile, ffmpeg, input, words } from './ffmpeg.ts'
 import type { Tools } from './tools.ts'
 
 /**
- * Writes `still.png` into `folder`: upright, in full size. @throws Undecodable, also where this ffmpeg was built without a
- * decoder; ToolFailure
+ * Writes `still.png` into `folder`: upright, in full size. @throws Undecodable, also where this ffmpeg was built
+ * without a decoder; ToolFailure
  */
 export async function jpegXlToPng(
   tools: Tools,

@@ -1,8 +1,8 @@
-/** How much happens in each second of a clip, and whether wind blew: told by tiny copies of its picture and sound. */
+/** Measures the action in each second of a clip, and wind, on tiny copies of its picture and sound. */
 import { createReadStream } from 'node:fs'
 import { words } from './ffmpeg.ts'
 
-/** The picture, 32 x 18 and grey, five times a second; shaking and noise vanish in it, what moves stays. */
+/** The picture, 32 x 18 and grey, five times a second; shaking and noise vanish in it, movement stays. */
 export const tinyPicture = 'fps=5,scale=32:18:flags=area,format=gray'
 const tinyBytes = 32 * 18
 const perSecond = 5
@@ -10,11 +10,11 @@ const perSecond = 5
 export const tinySound = 'aresample=4000,aformat=sample_fmts=s16:channel_layouts=mono'
 const tinyRate = 4000
 
-/** How both are written, as they are. */
+/** Both are written raw. */
 export const plainPicture = words('-f rawvideo')
 export const plainSound = words('-f s16le')
 
-/** A second is rated by what moves in it (mean change of brightness in a fifth of a second) and by its sound. */
+/** A second is rated by its movement (mean change of brightness in a fifth of a second) and by its sound. */
 const share = { picture: 0.65, sound: 0.35 }
 /** Changes of brightness, of 255, that count as standing still and as wild. */
 const still = 1
@@ -23,7 +23,7 @@ const wild = 25
 const silent = -50
 const loud = -12
 
-/** Wind: below speech lies most of what is heard, in so many of the seconds in which something is heard. */
+/** Wind: most of the energy is below speech, in this share of the seconds that have sound. */
 const windShare = 0.7
 const windySeconds = 0.3
 const audible = -45
@@ -44,7 +44,7 @@ export async function livelyOf(picture: string, heard: Heard, seconds: number): 
   })
 }
 
-/** Whether wind blew into the microphone: what may be damped (docs/product/films-and-templates.md 3). */
+/** Whether wind blew into the microphone, which may be damped (docs/product/films-and-templates.md 3). */
 export function isWindy(heard: Heard): boolean {
   const audibly = heard.filter(({ rumble }) => rumble >= 0)
   const windy = audibly.filter(({ rumble }) => rumble > windShare)
@@ -85,7 +85,7 @@ export async function hear(file: string): Promise<Heard> {
   return heard
 }
 
-/** What lies below or above 120 Hz, 12 dB an octave (Butterworth). */
+/** Passes the sound below or above 120 Hz, 12 dB an octave (Butterworth). */
 function steep(side: 'low' | 'high'): (sample: number) => number {
   const turn = (2 * Math.PI * 120) / tinyRate
   const width = Math.sin(turn) / Math.SQRT2

@@ -1,4 +1,4 @@
-/** Shapes and colours: what is done to a picture so that it looks right everywhere. */
+/** Brings the shape and colours of a picture to a form that looks right everywhere. */
 import type { Clip } from './probe.ts'
 
 export type Size = { width: number; height: number }
@@ -18,7 +18,7 @@ export function framed({ width, height }: Size, frame: Size): Size {
 /** 4:2:0 needs even sides. */
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
 
-/** As wide as the film: a difference under one percent (854x480, 1366x768) is stretched away, nobody sees it. */
+/** As wide as the film: a difference under one percent (854x480, 1366x768) is stretched away and not visible. */
 export const fillsFrame = ({ width, height }: Size, frame: Size) =>
   Math.abs((width / height) * (frame.height / frame.width) - 1) < 0.01
 
@@ -32,7 +32,7 @@ export function standardColours(clip: Clip, { width, height }: Size, target: 'fi
   const { white } = clip.look
   if (white === null) return [`scale=${size}:in_color_matrix=${sourceMatrix(clip)}:${out}`, 'setsar=1', pixels[target]]
   return [
-    // Made small first: tone mapping works on floats and is the dear part.
+    // Made small first: tone mapping works on floats and is the expensive part.
     `scale=${size}`,
     'setsar=1',
     'format=yuv420p10le',
@@ -47,12 +47,12 @@ export function standardColours(clip: Clip, { width, height }: Size, target: 'fi
   ]
 }
 
-/** Screens for which phones make HDR. */
+/** The brightness of screens for which phones make HDR. */
 const brightestNits = 1000
 
 const pixels = { film: 'format=yuv420p', jpeg: 'format=yuvj420p' }
 
-/** What the file says, else what cameras of that size meant: HD is BT.709, smaller is BT.601. */
+/** The matrix that the file names, else the one that cameras of that size mean: HD is BT.709, smaller is BT.601. */
 function sourceMatrix(clip: Clip): string {
   const named: Record<string, string> = {
     bt709: 'bt709',

@@ -1,25 +1,27 @@
-/** How loud something is, and by how much it must be changed so that a film is even. */
+/** Measures loudness, and the gain that makes a film even. */
 
 /** Integrated loudness in LUFS and true peak in dBTP; null where there is nothing to hear. */
 export type Loudness = { integrated: number | null; truePeak: number | null }
 
 /** Films are made for phones: the level that the large platforms play at. LUFS. */
 const target = -14
-/** Music alone (over a silent intro) stands a little behind the customers' own sound. LUFS. */
+/** Music alone (over a silent intro) is a little quieter than the customers' own sound. LUFS. */
 const musicTarget = -16
 /** More than this would only lift wind and hiss. dB. */
 const most = 16
 const least = -24
 
-/** What a whole film may measure, in LUFS; outside of it the film is mixed once more, as loud as its middle. */
+/**
+ * The range of a whole film, in LUFS; outside of it the film is mixed once more, as loud as the middle of the range.
+ */
 const film = { least: -16, most: -14 }
 const middle = (film.least + film.most) / 2
-/** A film of whispers is lifted by so much beyond what its pieces were lifted by, in dB, whatever its peaks. */
+/** A film of whispers is lifted by up to this beyond the lift of its pieces, in dB, whatever its peaks. */
 const mostOfFilm = 12
-/** Farther only as far as no peak rises above this: the limiter would squeeze what is short and loud. dBTP. */
+/** Farther only as long as no peak rises above this: the limiter would squeeze short loud sounds. dBTP. */
 const ceiling = -2
 /**
- * What is quieter, its pieces lifted, holds nothing but the hiss of a microphone: recordings below -60 LUFS. LUFS.
+ * Sound below this, after the lift of its pieces, is only the hiss of a microphone: recordings below -60 LUFS. LUFS.
  */
 const hiss = -60 + most
 
@@ -31,14 +33,14 @@ export function filmTrim(heard: Loudness): number {
   return Math.min(allowed, Math.max(least, Math.round((middle - integrated) * 10) / 10))
 }
 
-/** Whether it depends on the peaks of a film how far it is lifted. */
+/** Whether the lift of a film depends on its peaks. */
 export const isVeryQuiet = ({ integrated }: Loudness): boolean =>
   integrated !== null && integrated > hiss && middle - integrated > mostOfFilm
 
 /** As `measuring`, without the true peak, which costs more than all the rest. */
 export const measuringLoudness = 'ebur128=framelog=verbose,anullsink'
 
-/** Measures what flows through and swallows it; ffmpeg prints the summary on stderr at the end. */
+/** Measures the sound and discards it; ffmpeg prints the summary on stderr at the end. */
 export const measuring = 'ebur128=peak=true:framelog=verbose,anullsink'
 
 /** Reads the last summary that `measuring` left behind. */

@@ -1,9 +1,9 @@
-/** The sound of a film as one filter graph: what the pieces bring, and music under it. */
+/** The sound of a film as one filter graph: the pieces' sound, and music under it. */
 import { sampleRate } from './ffmpeg.ts'
 import { measuringLoudness } from './loudness.ts'
 import { samplesPerFrame, type FrameRate } from './encode.ts'
 
-/** What is heard, in the order of the film. All counts are frames of the film's rate. */
+/** The sounds, in the order of the film. All counts are frames of the film's rate. */
 export type Sound = {
   /** A piece's sound; null for silence. */
   file: string | null
@@ -14,7 +14,7 @@ export type Sound = {
   gainDb: number
   /** An intro or outro with its own sound: no music while it lasts. */
   mutesMusic?: boolean
-  /** The piece is `windy`: what lies below speech is damped. */
+  /** The piece is `windy`: frequencies below speech are damped. */
   wind?: boolean
 }
 /** Runs under the film, again and again; `gainDb` from `musicGainFor`. */
@@ -40,8 +40,8 @@ export const mixInputs = ({
 
 /**
  * Every sound is brought to the common loudness and cut to its picture to the sample, by the count of frames: the
- * containers' durations are only nearly right, and the error would grow from piece to piece. Ends in `[out]`,
- * and says on stderr how loud it is (`readLoudness`).
+ * containers' durations are only nearly right, and the error would grow from piece to piece. Ends in `[out]`, and
+ * reports its loudness on stderr (`readLoudness`).
  * @param first the number of the first input
  */
 export function mixGraph(mix: Mix, first: number): string {
@@ -82,7 +82,7 @@ function evened({ file, from, frames, gainDb, wind }: Sound, place: number, rate
   ].join(',')
 }
 
-/** Between two samples of music: where in the film it is heard. */
+/** The range of the film, in samples, in which the music is heard. */
 type Run = { from: number; to: number; isFirst: boolean; isLast: boolean }
 
 /** Where no piece wants the music to be quiet. In samples of the film. */
@@ -99,10 +99,10 @@ function runsOf({ sounds, rate }: Mix): Run[] {
   return runs.map((run, i) => ({ ...run, isFirst: run.from === 0, isLast: i === runs.length - 1 }))
 }
 
-/** The music goes on after a pause where it was before; its first note is heard where its first run begins. */
+/** The music resumes after a pause where it stopped; its first note is heard where its first run begins. */
 function musicGraph(music: NonNullable<Mix['music']>, runs: Run[], place: number): string[] {
   const played = runs.reduce((sum, { from, to }) => sum + to - from, 0)
-  // looped behind the decoder, without what codecs add before and after: that would be heard as a gap
+  // looped behind the decoder, without the padding that codecs add before and after: that would be heard as a gap
   const once = music.seconds === undefined ? '' : `,atrim=end_sample=${Math.floor(music.seconds * sampleRate)}`
   const endless = `${form}${once},volume=${music.gainDb ?? 0}dB,aloop=loop=-1:size=${2 ** 31 - 1}`
   const looped = `[${place}:a:0]${endless},atrim=end_sample=${played}`
@@ -144,8 +144,8 @@ const form = `aresample=${sampleRate},aformat=sample_fmts=fltp:channel_layouts=s
 /** Wind rumbles below what voices need. */
 export const withoutWind = 'highpass=f=120:poles=2'
 /**
- * Below the allowed true peak of -1 dB by what AAC adds: it sees what lies between the samples, since there are twice as
- * many. `latency` keeps the sound in its place.
+ * Below the allowed true peak of -1 dB by the error that AAC adds: it sees peaks between the samples, since it has
+ * twice as many. `latency` keeps the sound in its place.
  */
 const limiter = `aresample=${2 * sampleRate},alimiter=limit=0.8:attack=5:release=80:level=false:latency=true,aresample=${sampleRate}`
 

@@ -1,18 +1,18 @@
-/** Where something moves in a clip, from small pictures of it. Plain arithmetic, no files. */
+/** Finds movement in a clip, from small pictures of it. Plain arithmetic, no files. */
 
 /**
- * Pictures a second, and their size in pixels, whatever the clip's shape. A picture is its brightness and after that its
- * two colours, each for all pixels: a red boat on water may be as bright as the water.
+ * Pictures a second, and their size in pixels, whatever the clip's shape. A picture is its brightness and after that
+ * its two colours, each for all pixels: a red boat on water may be as bright as the water.
  */
 export const watched = { perSecond: 5, width: 64, height: 36, planes: 3 }
 
-/** What moves less than this in levels is noise. */
+/** Movement below this, in levels, is noise. */
 const noise = 4
-/** The camera's own movement that is taken out, in pixels to each side: what stands still must not look as if it moved. */
+/** The camera's own movement that is taken out, in pixels to each side: static objects must not seem to move. */
 const shake = { x: 3, y: 2 }
 
 /**
- * How much moves in each column between two pictures, in any of their planes, beyond what the camera itself does.
+ * The movement in each column between two pictures, in any of their planes, beyond the camera's own.
  * @returns `watched.width` values, all 0 where nothing does
  */
 export function movement(before: Buffer, now: Buffer): Float64Array {
@@ -31,7 +31,7 @@ export function movement(before: Buffer, now: Buffer): Float64Array {
       }
     }
   }
-  // what changes everywhere alike (light, spray, a move that was not caught) tells nothing about a place
+  // a change that is the same everywhere (light, spray, an undetected camera move) tells nothing about a place
   const usual = columns.toSorted()[Math.floor(width * 0.6)]!
   return columns.map((change) => Math.max(0, change - usual))
 }
@@ -46,7 +46,7 @@ function cameraMove(before: Buffer, now: Buffer): { x: number; y: number } {
         for (let x = shake.x; x < width - shake.x; x++)
           difference += Math.min(40, Math.abs(now[y * width + x]! - before[(y + dy) * width + x + dx]!))
       }
-      // standing still is believed first
+      // no movement is the first assumption
       difference *= 1 + 0.01 * (Math.abs(dx) + Math.abs(dy))
       if (difference < best.difference) best = { x: dx, y: dy, difference }
     }
@@ -56,14 +56,14 @@ function cameraMove(before: Buffer, now: Buffer): { x: number; y: number } {
 
 /** Places that a crop may take, from the left edge to the right one. */
 const places = 41
-/** How dear it is to move, to be away from the middle without a reason, and to be there where nothing ever moves. */
+/** The costs of moving, of being away from the middle without a reason, and of being where nothing ever moves. */
 const cost = { moving: 6, away: 0.3, alone: 0.015 }
 /** Movement of all columns together that counts fully, in levels. */
 const clear = 200
 
 /**
- * The way of a crop that keeps what moves inside, calmly: known beforehand, so it begins to move before it must.
- * @param rows what moves, one row per step @param share of the width that the crop shows
+ * The way of a crop that keeps moving objects inside, calmly: known beforehand, so it begins to move before it must.
+ * @param rows the movement, one row per step @param share of the width that the crop shows
  * @returns per row the place of the crop, 0 (at the left edge) to 1; 0.5 where nothing moves clearly
  */
 export function followed(rows: Float64Array[], share: number): number[] {
@@ -71,7 +71,7 @@ export function followed(rows: Float64Array[], share: number): number[] {
   const half = (share * width) / 2
   const sums = rows.map((row) => row.reduce((sum, change) => sum + change, 0))
   const trusts = sums.map((all) => Math.min(1, all / clear))
-  // where nothing moves now, the crop stays with what has moved last, however long that is
+  // where nothing moves now, the crop stays with the last movement, however long ago
   const alone = cost.alone * (1 - Math.max(0, ...trusts))
   const seen = rows.map((row, at) => {
     const [all, trust] = [sums[at]!, trusts[at]!]
@@ -87,7 +87,7 @@ export function followed(rows: Float64Array[], share: number): number[] {
   return smooth(smooth(bestWay(seen)))
 }
 
-/** The way from first to last row that has seen the most, less what it moved. */
+/** The way from first to last row with the most movement seen, less the cost of its own moves. */
 function bestWay(seen: number[][]): number[] {
   const sums = [seen[0] ?? []]
   const from: number[][] = [[]]

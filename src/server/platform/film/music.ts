@@ -1,4 +1,4 @@
-/** Music of a template: can it be played, how long and how loud is it. */
+/** Checks the music of a template: whether it can be played, its length and its loudness. */
 import { Undecodable } from '../tool-failure.ts'
 import { longestOf } from './bounds.ts'
 import { blameFile, ffmpeg, input, workLimits } from './ffmpeg.ts'

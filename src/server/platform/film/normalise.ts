@@ -26,17 +26,17 @@ export type Piece = {
   sound: string
   frames: number
   rate: FrameRate
-  /** As it is heard in a film: of a windy piece without its rumble. */
+  /** The loudness in a film: of a windy piece without its rumble. */
   loudness: Loudness
-  /** How much happens in each second (the last one may be shorter): 0 to 1, comparable between clips. */
+  /** The action in each second (the last one may be shorter): 0 to 1, comparable between clips. */
   lively: number[]
   /** Wind blew into the microphone; `Sound.wind` damps it. Never in templates. */
   windy: boolean
   /** While the picture lasts; empty where the file brought none along, null where they can't be read. */
   captions: Cue[] | null
   /**
-   * What every browser plays: H.264 and AAC in its own shape, upright, longer side at most the frame's; never enlarged, and
-   * without frames that were not recorded. Null where none is wanted.
+   * A file that every browser plays: H.264 and AAC in its own shape, upright, longer side at most the frame's; never
+   * enlarged, and without frames that were not recorded. Null where none is wanted.
    */
   web: { path: string; width: number; height: number } | null
   /** Decoding met damage: a copy of the recording has it too. */
@@ -51,11 +51,11 @@ type Work = {
   onProgress?: (done: number) => void
   signal?: AbortSignal
   accept?: Accept
-  /** Of the piece; 30 when not given. The clip's own `rate` says what makes sense. */
+  /** Of the piece; 30 when not given. The clip's own `rate` tells the sensible one. */
   rate?: FrameRate
   /** No web rendition. */
   withoutWeb?: boolean
-  /** What `probeClip` told of the file, if it was asked before. */
+  /** The answer of `probeClip` for the file, if it was asked before. */
   clip?: Clip
 }
 
@@ -67,9 +67,9 @@ export const isShared = (clip: Clip, frame: Size, rate: FrameRate): boolean =>
 const isSlower = ({ nominalRate }: Clip, rate: FrameRate) => nominalRate > 0 && nominalRate < 0.99 * rate
 
 /**
- * Makes the piece and the web rendition of one clip: one decode, then a quick second run that only packs.
- * A picture that already is what it would become is not encoded.
- * @throws Undecodable when there is no picture to be had, ToolFailure
+ * Makes the piece and the web rendition of one clip: one decode, then a quick second run that only packs. A picture
+ * that already has the wanted form is not encoded.
+ * @throws Undecodable when it yields no picture, ToolFailure
  */
 export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
   const { file, folder, signal, accept = 'upload', rate = 30, withoutWeb = false } = work
@@ -116,13 +116,13 @@ export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
   }
 }
 
-/** As it is meant to be; else, since half of something is better than nothing, in a way that needs less of the file. */
+/** Decodes in the regular way; else, since a part is better than nothing, in a way that needs less of the file. */
 async function decodeSomehow(tools: Tools, work: Work, clip: Clip, isKept: boolean): Promise<Decoded> {
   try {
     return await decodeOnce(tools, work, clip, isKept)
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error
-    // what has faults inside is decoded as far as it goes, and encoded
+    // a file with faults inside is decoded as far as possible, and encoded
     if (isKept) return decodeSomehow(tools, work, clip, false)
     // a sound track that can't be decoded must not cost the customer the picture
     if (clip.hasSound) return decodeOnce(tools, work, { ...clip, hasSound: false }, false)
@@ -150,7 +150,7 @@ async function decodeOnce(
     args: [
       threads,
       isKept ? words('-xerror -err_detect explode') : [],
-      // times beyond what the header says would be filled with copies of the picture before
+      // times beyond the header's length would be filled with copies of the picture before
       input(file, accept, '-t', String(longestOf(clip.bytes))),
       ['-filter_complex', graph],
       [...film, ...bare, join(folder, 'picture.mp4')],
@@ -222,8 +222,8 @@ const soundGraph = (clip: Clip) => [
 ]
 
 /**
- * Adds the sound to the web rendition, which shows `picture`, or is left out; where there is no sound, the piece gets silence
- * and the web rendition no track.
+ * Adds the sound to the web rendition, which shows `picture`, or is left out; where there is no sound, the piece gets
+ * silence and the web rendition no track.
  */
 async function pack(
   tools: Tools,

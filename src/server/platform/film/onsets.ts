@@ -1,10 +1,10 @@
-/** How much begins at each moment of a sound: the rise of its spectrum. Plain arithmetic, no files. */
+/** The onset strength at each moment of a sound: the rise of its spectrum. Plain arithmetic, no files. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Samples per second of what is listened to, and between two moments. */
+/** Samples per second of the analysed sound, and between two moments. */
 export const heardRate = 11_025
 export const hop = 110
-/** Samples of one spectrum; a sound is noticed when this share of it has come in. */
+/** Samples of one spectrum; a sound is noticed when this share of it has arrived. */
 const window = 256
 const noticed = 0.85
 /** Spectra at a time: the process has other things to do. */
@@ -13,7 +13,7 @@ const atATime = 1000
 /** The time of a moment in seconds. */
 export const timeOf = (moment: number): number => Math.max(0, (moment * hop + noticed * window) / heardRate)
 
-/** @param samples mono @returns one value per moment, 0 where nothing begins; all 0 for what sounds on evenly */
+/** @param samples mono @returns one value per moment, 0 where nothing begins; all 0 for an even sound */
 export async function onsets(samples: Int16Array): Promise<Float32Array> {
   const moments = Math.max(0, Math.floor((samples.length - window) / hop) + 1)
   const rises = new Float32Array(moments)
@@ -30,7 +30,7 @@ export async function onsets(samples: Int16Array): Promise<Float32Array> {
   return aboveUsual(rises)
 }
 
-/** Less what is usual around it, half a second to either side. */
+/** The rises less the usual level around each, half a second to either side. */
 function aboveUsual(rises: Float32Array): Float32Array {
   const reach = Math.round((0.5 * heardRate) / hop)
   const sums = new Float64Array(rises.length + 1)
@@ -41,7 +41,7 @@ function aboveUsual(rises: Float32Array): Float32Array {
   })
 }
 
-/** Loudness per band on a scale like that of the ear: what is barely heard counts little. */
+/** Loudness per band on a scale like that of the ear: barely audible sound counts little. */
 function spectrumOf() {
   const hann = Float64Array.from({ length: window }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / window))
   const cosine = Float64Array.from({ length: window / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / window))

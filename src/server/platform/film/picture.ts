@@ -1,4 +1,6 @@
-/** Filters that everything made from a recording shares: even frames, standard colours, and a fill behind other shapes. */
+/**
+ * Filters that everything made from a recording shares: even frames, standard colours, and a fill behind other shapes.
+ */
 import { toBt709, type FrameRate } from './encode.ts'
 import type { Size } from './look.ts'
 import type { Clip } from './probe.ts'
@@ -7,8 +9,8 @@ import type { Clip } from './probe.ts'
 export const even = (rate: number): string => `fps=${rate}:start_time=0`
 
 /**
- * A recording as progressive frames in even steps from 0 on, in BT.709; without a rate as they come. `shape` brings it to
- * its size and colours (`standardColours`).
+ * A recording as progressive frames in even steps from 0 on, in BT.709; without a rate as they come. `shape` brings it
+ * to its size and colours (`standardColours`).
  */
 export function steady(clip: Clip, rate: FrameRate | null, shape: string[]): string[] {
   // Frames that go need not be scaled. Copies are made last: a gap is filled at once, and each would be scaled anew.

@@ -24,7 +24,7 @@ export async function makePoster(
     folder: string
     signal?: AbortSignal
     accept?: Accept
-    /** What `probeClip` told of the file, if it was asked before. */
+    /** The answer of `probeClip` for the file, if it was asked before. */
     clip?: Clip
   },
 ): Promise<{ path: string; width: number; height: number }> {

@@ -10,7 +10,7 @@ const most = 100
 
 type Work = { sounds: Sound[]; rate: FrameRate; folder: string; signal?: AbortSignal | undefined }
 
-/** The same sounds in at most so many files as one run may read. @throws ToolFailure */
+/** The same sounds in at most as many files as one run may read. @throws ToolFailure */
 export async function fewSounds(tools: Tools, work: Work): Promise<Sound[]> {
   if (mixInputs({ sounds: work.sounds, music: null }).length <= most) return work.sounds
   const few: Sound[] = []
@@ -34,7 +34,7 @@ function groupsOf(sounds: Sound[]): Sound[][] {
   return groups
 }
 
-/** As floats: what is too loud for the moment is caught by the film's limiter. */
+/** As floats: sound that is too loud at this point is caught by the film's limiter. */
 async function premix(tools: Tools, { sounds, rate, folder, signal }: Work, frames: number, n: number) {
   const path = join(folder, `sounds-${n}.mov`)
   const files = mixInputs({ sounds, music: null })

@@ -1,4 +1,4 @@
-/** What a clip is, told by ffprobe and proved by decoding one frame. */
+/** Describes a clip, as ffprobe tells it and one decoded frame proves it. */
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { dateOfText, plausible } from '../image/captured.ts'
@@ -11,7 +11,7 @@ import { whiteOf } from './white.ts'
 
 export type Clip = {
   durationSeconds: number
-  /** As much work as may be expected: its length, or what its bytes can hold where the header says less. */
+  /** The work to expect: its length, or the length that its bytes can hold where the header claims less. */
   workSeconds: number
   bytes: number
   /** Upright: after rotation and with square pixels. 0 without a picture. */
@@ -27,10 +27,13 @@ export type Clip = {
   frameRate: number
   /** Frames per second as they are meant to come: where some are missing, as if they were there. */
   nominalRate: number
-  /** What a piece of it can have: 60 where it has at least 59.94 (or so many fields) all the time, else 30. */
+  /** The rate of a piece of it: 60 where it has at least 59.94 (frames or fields) all the time, else 30. */
   rate: FrameRate
   hdr: boolean
-  /** What every browser plays, copied into a plain MP4: as picture H.264, 8 bit 4:2:0, up to level 5.2; as sound AAC, or none. */
+  /**
+   * Streams that every browser plays, copied into a plain MP4: as picture H.264, 8 bit 4:2:0, up to level 5.2; as sound
+   * AAC, or none.
+   */
   plays: { picture: boolean; sound: boolean }
   /** For the machines of this folder: which streams to take, and how their colours and fields are to be read. */
   streams: { video: number | null; audio: number | null; captions: number | null }
@@ -42,7 +45,7 @@ export type Clip = {
     /** How bright white is, in nits; null where it is not HDR. */
     white: number | null
   }
-  /** As it is stored; what must be equal to ours where nothing is encoded. Empty words without a picture. */
+  /** The stored form, which must equal ours where nothing is encoded. Empty words without a picture. */
   form: {
     width: number
     height: number
@@ -91,7 +94,8 @@ const Probe = z.object({
 
 /**
  * Reads a clip. `folder` is a writable working folder; `accept` widens the containers for templates.
- * @throws Undecodable when it can't be opened or its first frame can't be decoded (of our own the headers are believed); ToolFailure
+ * @throws Undecodable when it can't be opened or its first frame can't be decoded (of our own the headers are
+ * believed); ToolFailure
  */
 export const probeClip = (
   tools: Tools,
@@ -125,7 +129,7 @@ async function look(tools: Tools, source: Source, proves: boolean): Promise<Clip
   const frames = video?.nb_frames ?? 0
   const told = positive(format.duration) ?? positive(first.duration)
   if (accept !== 'own') assertLength({ seconds: told ?? 0, frames, bytes })
-  // a header may also say too little: then pictures hours apart would come as a surprise
+  // a header may also claim too little: pictures hours apart would then be missed
   const isRead = told === undefined || (proves && bytes <= readQuickly)
   const read = await readOut(tools, source, { stream: first, proves, isRead })
   if (accept !== 'own') assertLength({ seconds: read ?? 0, frames, bytes })
@@ -188,13 +192,13 @@ const writtenWords = (streams: Stream[]): Stream | undefined =>
 
 export type Source = { file: string; accept: Accept; folder: string; signal?: AbortSignal | undefined }
 
-/** Files that are read through in a moment. In bigger ones a lie saves nobody's bytes. */
+/** Files up to this size are read through in a moment. In bigger ones a false length gains nothing. */
 const readQuickly = 64 * 1024 * 1024
 
 /**
  * Decodes the first frame, since headers alone prove nothing, and reads the file through once without decoding for its
- * length, whatever its header says or does not say: in one process, whose start is the dear part. The file is opened
- * twice, because of one that is read through every frame would be decoded.
+ * length, whatever its header claims: in one process, whose start is the expensive part. The file is opened twice,
+ * because of one that is read through every frame would be decoded.
  * @param proves whether the first frame is decoded @param isRead whether the file is read through
  * @returns seconds; null where it is not read through @throws Undecodable, ToolFailure
  */
@@ -234,7 +238,7 @@ function nominalRateOf(video: Stream | undefined): number {
   return average > 0 && isInterlaced(video) ? average : Math.max(average, ratio(video?.r_frame_rate))
 }
 
-/** A camera that varies its rate has another one on average than between the frames that are closest together. */
+/** The average of a camera with a variable rate differs from the rate between its closest frames. */
 function rateOf(video: Stream | undefined): FrameRate {
   if (!video) return 30
   const [average, nominal] = [ratio(video.avg_frame_rate), ratio(video.r_frame_rate)]

@@ -1,17 +1,17 @@
-/** How a photo moves while it is seen: slowly nearer or farther, over what the frame would cut off. */
+/** Moves a photo while it is seen: slowly nearer or farther, over the parts that the frame would cut off. */
 import { toBt709, type FrameRate } from './encode.ts'
 import { framed, type Size } from './look.ts'
 import { overBlur } from './picture.ts'
 
 export type Photo = Size & {
-  /** Where in its block it stands: its neighbours move the other way. */
+  /** Its place in its block: its neighbours move the other way. */
   at: number
   /** Frames for which it is seen, and how many of them were before. */
   frames: number
   skipped: number
 }
 
-/** Of its longer side. What would lose more stands whole over a blurred fill. */
+/** Of its longer side. A picture that would lose more is shown whole over a blurred fill. */
 const mostCutOff = 0.3
 /** A photo over a blurred fill has this share of the frame, so that nothing of it is cut off when it comes nearer. */
 const heldBack = 0.93

@@ -1,4 +1,7 @@
-/** When each photo of a slideshow is seen, and in which parts the slideshow is made. Counts are frames of the block. */
+/**
+ * Plans when each photo of a slideshow is seen, and in which parts the slideshow is made. Counts are frames of the
+ * block.
+ */
 import type { FrameRate } from './encode.ts'
 
 export type Block = {
@@ -6,7 +9,9 @@ export type Block = {
   photos: string[]
   /** A whole number. */
   seconds: number
-  /** Times in the block at which photos may change, in seconds: beats. Without them the photos share the time evenly. */
+  /**
+   * Times in the block at which photos may change, in seconds: beats. Without them the photos share the time evenly.
+   */
   cuts?: number[] | undefined
 }
 
@@ -35,7 +40,7 @@ export function slidesOf({ photos, seconds, cuts = [] }: Block, rate: FrameRate)
   return { slides, fade: 2 * half }
 }
 
-/** The beat next to a frame, where there is one so near; else the frame. */
+/** The beat next to a frame, if one is near enough; else the frame. */
 function nearest(cuts: number[], frame: number, most: number, rate: FrameRate): number {
   const distance = (cut: number) => Math.abs(cut * rate - frame)
   const best = cuts.toSorted((a, b) => distance(a) - distance(b))[0]

@@ -1,4 +1,6 @@
-/** Photos as a moving picture that films are joined with: slow zooms and cross-fades, on the beat where there is one. */
+/**
+ * Photos as a moving picture that films are joined with: slow zooms and cross-fades, on the beat where there is one.
+ */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -83,7 +85,7 @@ async function makePart(
     const photo = { ...sizes.get(slide.photo)!, at: slide.at, frames, skipped: Math.max(0, from - slide.from) }
     return slideGraph(photo, at, size, rate)
   })
-  // a fade that began before this part goes on in it: its place is negative
+  // a fade that began before this part continues in it: its place is negative
   const fades = slides.slice(1).map((slide, at) => {
     const label = at === 0 ? 'slide0' : `mixed${at}`
     return `[${label}][slide${at + 1}]xfade=duration=${fade / rate}:offset=${(slide.from - from) / rate}[mixed${at + 1}]`

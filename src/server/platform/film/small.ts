@@ -1,4 +1,4 @@
-/** A film or clip once more for phones and bad networks: at 720p, from what we made ourselves. */
+/** A film or clip once more for phones and bad networks: at 720p, from our own files. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeSmaller, type Source } from './smaller.ts'
@@ -8,10 +8,12 @@ type Size = { width: number; height: number }
 
 /** As many pixels as 720p has, in any shape. */
 const smallPixels = 1280 * 720
-/** Bits a second, twice what a small one may have: action cameras write more, whatever the size. */
+/** Bits a second, twice the limit of a small one: action cameras write more, whatever the size. */
 const mostBits = 6_000_000
 
-/** The size of the small rendition; null when what is there is no bigger, and has no more bits a second than that. */
+/**
+ * The size of the small rendition; null when the existing one is no bigger, and has no more bits a second than that.
+ */
 export function smallSizeOf({ width, height }: Size, bitsPerSecond = 0): Size | null {
   if (width * height <= smallPixels && bitsPerSecond <= mostBits) return null
   const factor = Math.min(1, Math.sqrt(smallPixels / (width * height)))

@@ -1,12 +1,12 @@
-/** A film or clip of ours encoded once more, smaller and with the sound as it is. */
+/** Encodes one of our films or clips once more, smaller and with the sound as it is. */
 import { blameFile, ffmpeg, input, threads, words, workLimits } from './ffmpeg.ts'
 import type { Tools } from './tools.ts'
 
 export type Source = {
-  /** An MP4 of ours, with its length in seconds. */
+  /** One of our MP4 files, with its length in seconds. */
   file: string
   seconds: number
-  /** Writable; receives what is made. */
+  /** Writable; receives the result. */
   folder: string
   /** 0 to 1. */
   onProgress?: (done: number) => void

@@ -10,18 +10,18 @@ export type Tools = {
   ffmpeg: string
   ffprobe: string
   build: string
-  /** What pieces and films measure in pixels. */
+  /** The size of pieces and films in pixels. */
   frame: Size
-  /** How far every run stands back behind other work of the machine (`standsBack`). */
+  /** The nice value of every run (`standsBack`). */
   nice?: number
-  /** The most processor time of one run, in seconds, where that is less than what the work may take anyway. */
+  /** The most processor time of one run, in seconds, where that is less than the work may take anyway. */
   cpuSeconds?: number
 }
 
 /** As docs/product promises it. */
 export const fullHd: Size = { width: 1920, height: 1080 }
 
-/** For what takes hours of the processor: behind the others, where they stand back. */
+/** For work that takes hours of the processor: it yields to all other work where tools have a nice value. */
 export const behindAll = (tools: Tools): Tools => ({
   ...tools,
   ...(tools.nice && { nice: Math.max(tools.nice, standsBack.long) }),
@@ -37,7 +37,7 @@ const neededFilters = [
 /**
  * Finds ffmpeg and ffprobe (absolute paths; else the system's) and checks what they can do.
  * @param frame another size of pieces and films than full HD
- * @param nice how far its runs stand back (`standsBack`)
+ * @param nice the nice value of its runs (`standsBack`)
  * @param seconds that an answer may take
  * @throws Error with a German sentence that says what is missing
  */
@@ -58,12 +58,12 @@ export async function readTools(
 
 const known = new Map<string, Promise<string>>()
 
-/** What this ffmpeg says of itself, once it has shown that it can do what is needed. A process asks once. */
+/** The version of this ffmpeg, once it has proved that it can do what is needed. A process asks once. */
 function versionOf(ffmpeg: string, ffprobe: string, seconds: number): Promise<string> {
   const key = `${ffmpeg}\n${ffprobe}`
   const version = known.get(key) ?? check(ffmpeg, ffprobe, seconds)
   known.set(key, version)
-  // what fails is asked again: it may be installed meanwhile
+  // a failure is checked again: the program may be installed meanwhile
   version.catch(() => known.delete(key))
   return version
 }
@@ -76,7 +76,7 @@ async function check(ffmpeg: string, ffprobe: string, seconds: number): Promise<
     say(ffprobe, ['-version'], seconds),
   ])
   const number = /^ffmpeg version n?(\d+)\.(\d+)/.exec(version)
-  // A build from git names no number ("N-109542-g…"): what it can do is checked below.
+  // A build from git names no number ("N-109542-g…"): its features are checked below.
   if (number && Number(number[1]) * 100 + Number(number[2]) < 501) {
     throw new Error(`ffmpeg ist zu alt (${number[1]}.${number[2]}). Benötigt wird Version 5.1 oder neuer.`)
   }
@@ -94,7 +94,7 @@ function installed(name: string): string {
 /** The program was started, and did not answer to the end. */
 class Unanswered extends Error {}
 
-/** What the program answers; one that was disturbed is asked once more. */
+/** The program's answer; an interrupted call is repeated once. */
 async function say(command: string, args: string[], seconds: number): Promise<string> {
   const asked = () => ask(command, args, seconds)
   try {
@@ -109,8 +109,8 @@ async function say(command: string, args: string[], seconds: number): Promise<st
 }
 
 /**
- * All of the output of a program that ended well within its time. Not `execFile`: where this process itself stood still
- * for longer than its `timeout`, it throws away output that lies there unread, and calls that a success.
+ * All of the output of a program that ended well within its time. Not `execFile`: where this process itself was
+ * suspended for longer than its `timeout`, it discards unread output, and reports success.
  * @throws Unanswered; Error when it cannot be started
  */
 function ask(command: string, args: string[], seconds: number): Promise<string> {

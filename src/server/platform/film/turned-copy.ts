@@ -9,7 +9,7 @@ import type { Tools } from './tools.ts'
 type Work = {
   file: string
   clip: Pick<Clip, 'streams'>
-  /** Degrees clockwise, on top of what the file says. */
+  /** Degrees clockwise, on top of the file's own turn. */
   turn: number
   /** Writable; receives turned.mov or turned.mp4. */
   folder: string
@@ -17,12 +17,12 @@ type Work = {
 }
 
 /**
- * Writes a copy that everything reads as it reads a file that a camera held that way. Picture and sound are not encoded
- * again; of other tracks only captions come along, and no metadata.
- * @throws Undecodable where no container with a turn can hold what was recorded, ToolFailure
+ * Writes a copy that every program reads like a file of a camera that was held that way. Picture and sound are not
+ * encoded again; of other tracks only captions come along, and no metadata.
+ * @throws Undecodable where no container with a turn can hold the recording, ToolFailure
  */
 export async function turnedCopy(tools: Tools, work: Work): Promise<string> {
-  // MOV takes what cameras record, MP4 what browsers do
+  // MOV takes recordings of cameras, MP4 those of browsers
   const path = await copyTo('turned.mov', tools, work).catch((error: unknown) => {
     if (!(error instanceof Undecodable)) throw error
     return copyTo('turned.mp4', tools, work)
@@ -49,7 +49,7 @@ async function copyTo(name: string, tools: Tools, { file, clip, folder, signal }
   return path
 }
 
-/** What an index of pictures and sounds may take, of ten hours too. */
+/** The greatest size of an index of pictures and sounds, of ten hours too. */
 const mostIndex = 512 * 2 ** 20
 
 /** Turns the first track of one of our own files, in its header. */
@@ -95,8 +95,8 @@ function boxIn(bytes: Buffer, from: number, type: string, to = bytes.length): { 
 }
 
 /**
- * x' = ax + cy + tx, y' = bx + dy + ty, y downwards, 16.16 bits (ISO 14496-12, 8.3.2); width and height follow the matrix.
- * Turned on top of what is there, and moved so that the picture begins at the origin again.
+ * x' = ax + cy + tx, y' = bx + dy + ty, y downwards, 16.16 bits (ISO 14496-12, 8.3.2); width and height follow the
+ * matrix. Turned on top of the existing matrix, and moved so that the picture begins at the origin again.
  */
 function turnMatrix(bytes: Buffer, at: number, turn: number) {
   const one = 0x10000

@@ -1,4 +1,4 @@
-/** The part of a recording that fills a frame of another shape, following what moves. */
+/** The part of a recording that fills a frame of another shape, following the movement. */
 import { standardColours, type Size } from './look.ts'
 import type { Clip } from './probe.ts'
 import type { Way } from './watch.ts'
@@ -8,7 +8,7 @@ export const shareOf = (clip: Clip, size: Size): number =>
   Math.min(1, (clip.height * size.width) / (clip.width * size.height))
 
 /**
- * Filters that fill `size` with the part of a recording that `way` tells, from side to side; from above and below the
+ * Filters that fill `size` with the part of a recording that `way` names, from side to side; from above and below the
  * middle is taken.
  *
  * The part is cut out roughly before it is enlarged (less to do), and to the pixel afterwards (moves evenly).
@@ -32,8 +32,8 @@ export function upright(clip: Clip, size: Size, way: Way): string[] {
 }
 
 /**
- * The place at the time `t` as an expression: a cubic spline, whose speed and acceleration never jump. As a tree, so that
- * it is not nested deeper than ffmpeg reads.
+ * The place at the time `t` as an expression: a cubic spline, whose speed and acceleration never jump. As a tree, so
+ * that it is not nested deeper than ffmpeg reads.
  */
 export function placeAt({ step, places }: Way): string {
   const isStill = places.every((place) => Math.abs(place - places[0]!) < 0.002)

@@ -1,4 +1,6 @@
-/** Views of a piece: the same pictures in another size or shape, frame by frame, so that films are joined from them too. */
+/**
+ * Views of a piece: the same pictures in another size or shape, frame by frame, so that films are joined from them too.
+ */
 import { join } from 'node:path'
 import { Undecodable } from '../tool-failure.ts'
 import { longestOf } from './bounds.ts'
@@ -17,7 +19,7 @@ export const viewProfile = 'view-3'
 /** `small` is for phones and bad networks (1280x720), `tall` for stories (1080x1920). */
 export type View = 'small' | 'tall'
 
-/** What a view measures: of full HD pieces 1280x720 and 1080x1920. */
+/** The size of a view: of full HD pieces 1280x720 and 1080x1920. */
 export function viewSize(view: View, { width, height }: Size): Size {
   if (view === 'tall') return { width: height, height: width }
   return fitted({ width, height }, (width * 2) / 3)
@@ -25,7 +27,7 @@ export function viewSize(view: View, { width, height }: Size): Size {
 
 type Work = {
   view: View
-  /** For `small` the piece's own picture (`accept: 'own'`), for `tall` what was recorded, as the piece was made from it. */
+  /** For `small` the piece's own picture (`accept: 'own'`), for `tall` the recording from which the piece was made. */
   file: string
   accept: Accept
   /** Of the piece; the view has exactly as many. */
@@ -69,8 +71,8 @@ export async function makeView(tools: Tools, work: Work): Promise<Size & { path:
 }
 
 /**
- * Recordings fill the frame, and what does not fit is cut off; what moves stays in it. Of what somebody designed (an
- * intro with words in it) nothing may be cut off: it stands whole over a blurred fill, and has no way.
+ * Recordings fill the frame, with the overflow cut off and moving objects kept inside. Of a designed picture (an intro
+ * with words in it) nothing may be cut off: it is shown whole over a blurred fill, and has no way.
  */
 async function wayOf(tools: Tools, work: Work, clip: Clip, size: Size): Promise<Way | null> {
   if (fillsFrame(clip, size) || work.accept === 'template') return null

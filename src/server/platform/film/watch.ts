@@ -1,4 +1,4 @@
-/** Looks through a clip once, cheaply, for where something moves. */
+/** Looks through a clip once, cheaply, for movement. */
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import type { Tools } from './tools.ts'
 /** Places of a crop along the width: one every `step` seconds from 0 on, 0 (at the left edge) to 1. */
 export type Way = { step: number; places: number[] }
 
-/** A way has so many places at most: those of long clips are farther apart. */
+/** A way has at most this many places: those of long clips are farther apart. */
 const mostPlaces = 400
 const leastStep = 0.4
 
 /**
- * The way of a crop that keeps what moves inside. It tells where something moves, never who.
+ * The way of a crop that keeps moving objects inside. It tells where something moves, and identifies no person.
  * @param share of the clip's width that the crop shows
  * @throws Undecodable, ToolFailure
  */
@@ -33,7 +33,7 @@ export async function watchClip(
   }: {
     file: string
     accept: Accept
-    /** Of the clip that are used. */
+    /** The seconds of the clip that are used. */
     seconds: number
     share: number
     folder: string
@@ -42,7 +42,7 @@ export async function watchClip(
 ): Promise<Way> {
   const { width, height, perSecond } = watched
   const raw = join(folder, 'watched.raw')
-  // smoothing between blocks is a third of the decoding, and not seen in pictures so small
+  // smoothing between blocks is a third of the decoding, and not visible in such small pictures
   const quick = clip.videoCodec === 'h264' || clip.videoCodec === 'hevc' ? ['-skip_loop_filter', 'all'] : []
   const filters = `fps=${perSecond}:start_time=0,scale=${width}:${height}:flags=area,format=yuv444p`
   await ffmpeg(tools, {
@@ -62,7 +62,7 @@ export async function watchClip(
   return { step, places: followed(rows, share) }
 }
 
-/** @param pictures so many make one row */
+/** @param pictures the number that makes one row */
 async function movementIn(raw: string, pictures: number): Promise<Float64Array[]> {
   const size = watched.width * watched.height * watched.planes
   const rows: Float64Array[] = []

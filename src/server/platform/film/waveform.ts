@@ -1,16 +1,16 @@
-/** How loud music is along its length, to be drawn. */
+/** The loudness of music along its length, to be drawn. */
 import { longestOf } from './bounds.ts'
 import { blameFile, ffmpeg, input, words, workLimits } from './ffmpeg.ts'
 import type { Tools } from './tools.ts'
 
-/** Bars of a waveform: more than a card of the dashboard can show apart. */
+/** Bars of a waveform: more than a card of the dashboard can distinguish. */
 export const waveformBars = 160
 
 type Music = { file: string; folder: string; durationSeconds: number; bytes: number; signal?: AbortSignal }
 
 /**
  * The loudness of each part of the length, one byte a bar; the loudest bar has 255, silence 0.
- * @param music an original of which `prepareMusic` has found out how long it is
+ * @param music an original whose length `prepareMusic` has measured
  * @throws Undecodable, ToolFailure
  */
 export async function drawWaveform(tools: Tools, { file, folder, durationSeconds, bytes, signal }: Music) {
@@ -40,7 +40,7 @@ export async function drawWaveform(tools: Tools, { file, folder, durationSeconds
   return barsOf([...stdout.matchAll(/RMS_level=(\S+)/g)].map(([, level]) => 10 ** (Number(level) / 20)))
 }
 
-/** Enough for what is seen: voices and melodies, without the highest tones. Samples per second. */
+/** Enough for the drawing: voices and melodies, without the highest tones. Samples per second. */
 const rate = 11_025
 
 /** Any number of amplitudes (NaN is silence) → the bars that are drawn. */

@@ -5,13 +5,13 @@ import { ofHlg, ofPq } from '../image/transfer.ts'
 import { blameFile, ffmpeg, input, probeLimits, words, type Accept } from './ffmpeg.ts'
 import type { Tools } from './tools.ts'
 
-/** Nits of white in SDR, and in HDR as BT.2408 wants it. What is brighter is a highlight, not white. */
+/** Nits of white in SDR, and in HDR as BT.2408 wants it. A brighter value is a highlight, not white. */
 const [darkest, brightest] = [100, 203]
 /** Key frames that are looked at, two a second at most, and their size. */
 const candidates = 12
 const side = 64
 
-/** The brightest hundredth of some frames, in nits, within what white can be. @throws Undecodable, ToolFailure */
+/** The brightest hundredth of some frames, in nits, within the range of white. @throws Undecodable, ToolFailure */
 export async function whiteOf(
   tools: Tools,
   { file, accept, folder, signal }: { file: string; accept: Accept; folder: string; signal?: AbortSignal | undefined },

@@ -1,11 +1,11 @@
-/** What a child of the photo pool answers, believed only as far as its form can be checked. */
+/** The answer of a child of the photo pool, trusted only after its form was checked. */
 import { z } from 'zod'
 import { ToolFailure, Undecodable } from '../tool-failure.ts'
 import { codeLimits } from './frames.ts'
 import type { PhotoWork } from './prepare.ts'
 
 const Size = z.object({ width: z.int().positive(), height: z.int().positive() })
-/** A tiny picture that stands for a large one until that is there. */
+/** A tiny picture that replaces a large one until that is loaded. */
 export const Placeholder = z
   .string()
   .max(2000)
@@ -24,7 +24,7 @@ const Answer = Size.extend({
   look: z.object({ sharpness: Percent, lighting: Percent, calmness: Percent }),
 })
 
-/** @throws Undecodable when the child refuses the photo; ToolFailure when it does not keep to the form */
+/** @throws Undecodable when the child refuses the photo; ToolFailure when it breaks the form */
 export function readAnswer(head: unknown, [large, thumbnail, takeHome, medium]: Buffer[]): PhotoWork {
   const refusal = Refusal.safeParse(head)
   if (refusal.success) throw new Undecodable(refusal.data.refused, { cause: refusal.data.cause })

@@ -1,4 +1,6 @@
-/** When something was captured, from what cameras write. Doubtful times are no times: the upload's is taken then. */
+/**
+ * When something was captured, from what cameras write. Implausible times are ignored: the upload's time is taken then.
+ */
 
 const pattern = /^(\d{4})[-:](\d{2})[-:](\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?/
 

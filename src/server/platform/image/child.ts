@@ -7,7 +7,7 @@ import { preparePhoto } from './prepare.ts'
 
 const [limitInputPixels, limitBytes] = process.argv.slice(2).map(Number) as [number, number]
 
-// stdout belongs to the answers; what a codec has to say goes beside it.
+// stdout belongs to the answers; messages of codecs go to stderr.
 console.log = console.error
 
 async function answer(head: unknown, bytes: Buffer): Promise<void> {
@@ -39,7 +39,7 @@ readFrames(
 )
 process.stdin.on('end', () => process.exit(0))
 
-// Loads the codecs while nobody waits.
+// Loads the codecs while no photo waits.
 const spot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888888' } })
   .jpeg()
   .toBuffer()

@@ -1,4 +1,6 @@
-/** The QR codes that a photo shows. The decoder comes as WebAssembly and is loaded when first needed, from this disk. */
+/**
+ * The QR codes that a photo shows. The decoder comes as WebAssembly and is loaded when first needed, from this disk.
+ */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { codeLimits } from './frames.ts'
@@ -11,7 +13,7 @@ export async function readCodes(picture: Buffer): Promise<string[]> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // the decoder reads four bytes a pixel, whatever lies there
+  // the decoder reads four bytes a pixel without a check
   if (info.channels !== 4) throw new RangeError(`${info.channels} channels`)
   const pixels = { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
   const found = await readBarcodes(pixels, {

@@ -1,6 +1,6 @@
 import { logoKindOf } from './logo-kind.ts'
 
-/** What a certificate design is, by its content: what it is called and said to be is no proof. */
+/** The kind of a certificate design, by its content: its name and declared type prove nothing. */
 export type DesignKind = 'png' | 'jpeg' | 'gif' | 'bmp' | 'svg'
 
 export const designMimes: Record<DesignKind, string> = {

@@ -16,8 +16,8 @@ const Size = z.object({ width: z.int().positive(), height: z.int().positive() })
 const Answer = Size.extend({ mime: z.enum(['image/jpeg', 'image/png', 'image/svg+xml']) })
 
 /**
- * What editor and PDF use of a design, and its small picture (WebP, at most 640 px). `width` and `height` in pixels of
- * the design, to which positions refer.
+ * The files that editor and PDF use of a design, and its small picture (WebP, at most 640 px). `width` and `height` in
+ * pixels of the design, to which positions refer.
  */
 export type PreparedDesign = z.infer<typeof Answer> & { design: Buffer; thumbnail: Buffer }
 
@@ -25,7 +25,7 @@ export type PreparedDesign = z.infer<typeof Answer> & { design: Buffer; thumbnai
 type Work = { file: string; folder: string; signal?: AbortSignal }
 
 /**
- * What can be said of a design in a third of a second: its size in pixels.
+ * The facts of a design that a third of a second reveals: its size in pixels.
  * @throws Undecodable, in a German sentence, when it can never be drawn; ToolFailure when the machine is the fault
  */
 export async function lookAtDesign({ file, ...work }: Work): Promise<z.infer<typeof Size>> {
@@ -35,14 +35,14 @@ export async function lookAtDesign({ file, ...work }: Work): Promise<z.infer<typ
 }
 
 /**
- * Makes of a stranger's PNG, JPEG, GIF, BMP or SVG what certificates use of it (docs/product/certificates.md 8), behind
- * the sandbox: JPEG where nothing shines through, PNG where it does, a clean SVG where it is plain.
+ * Makes of a stranger's PNG, JPEG, GIF, BMP or SVG the files that certificates use (docs/product/certificates.md 8),
+ * behind the sandbox: JPEG where it is opaque, PNG where it is not, a clean SVG where it is plain.
  * @throws Undecodable when the design is the fault, in a German sentence; ToolFailure when the machine is
  */
 export async function prepareDesign(tools: Tools, { file, ...work }: Work): Promise<PreparedDesign> {
   const kind = designKindOf(await headOf(file))
   const source = kind === 'bmp' ? await withoutBmp(tools, { file, ...work }) : file
-  // a hundred megapixels take half a minute; an SVG that takes as long has a filter that nobody would wait for
+  // a hundred megapixels take half a minute; an SVG that takes as long has a filter too slow to be useful
   const limits = { seconds: 300, cpuSeconds: kind === 'svg' ? 30 : 90, memoryMb: 2000, fileMb: 256 }
   const answer = await runDrawing({ ...child, ...work, args: ['draw', source, ...bounds], readOnly: [source], limits })
   const head = Answer.safeParse(answer).data ?? strange()
@@ -56,11 +56,11 @@ export async function prepareDesign(tools: Tools, { file, ...work }: Work): Prom
 const bounds = [certificateLimits.designPixels, certificateLimits.side].map(String)
 const child = { program: 'design-child.ts', heapMb: 1024, what: 'Die Datei' } as const
 
-/** The child may have been taken over by the design: what it answers is believed only as far as it can be checked. */
+/** The child may have been taken over by the design: its answer is trusted only after it was checked. */
 function isWhatItSays({ mime, width, height }: z.infer<typeof Answer>, design: Buffer): boolean {
   if (mime === 'image/jpeg') return design.toString('latin1', 0, 3) === '\xff\xd8\xff'
   if (mime === 'image/png') return design.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n'
-  // nothing is left to be cleaned of it
+  // cleaning it again changes nothing
   const again = sizedSvg(cleanSvg(design, 'Die Datei').toString())
   return again.svg === design.toString() && isPlainSvg(again.svg) && again.width === width && again.height === height
 }

@@ -1,4 +1,4 @@
-/** What happens to a certificate design inside the child. */
+/** Draws a certificate design inside the child. */
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { bmpSize, designKindOf } from './design-kind.ts'
 import { Refused } from './kind.ts'
@@ -12,20 +12,23 @@ export const thumbnailSide = 640
 
 type Size = { width: number; height: number }
 export type DesignMime = 'image/jpeg' | 'image/png' | 'image/svg+xml'
-/** `width` and `height` are those of the design, upright; its picture may have fewer or more pixels, never another shape. */
+/**
+ * `width` and `height` are those of the design, upright; its picture may have fewer or more pixels, never another
+ * shape.
+ */
 export type DrawnDesign = Size & { mime: DesignMime; design: Buffer; thumbnail: Buffer }
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Nothing but what a design may be finds a loader, whatever the check of the first bytes says.
+// Only the kinds of designs have a loader, whatever the check of the first bytes says.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
 
-/** half a file is no design: whoever uploaded it hears of it */
+/** half a file is no design: the uploader gets an error */
 const optionsFor = (most: Bounds) => ({ limitInputPixels: most.pixels, failOn: 'error' }) as const
 const damaged = 'Die Datei ist beschädigt und kann nicht als Vorlage gelesen werden.'
 
-/** Looks at the head only, or at the whole of an SVG: refuses at once what can never be drawn. @throws Refused */
+/** Looks at the head only, or at the whole of an SVG: refuses at once files that can never be drawn. @throws Refused */
 export function look(bytes: Buffer, most: Bounds): Promise<Size> {
   return refusing(most, async () => {
     const kind = designKindOf(bytes)
@@ -72,7 +75,7 @@ async function drawSvg({ svg, width, height }: SvgDesign): Promise<DrawnDesign> 
       .png({ compressionLevel: 3 })
       .toBuffer()
   }
-  // drawn in any case: what no engine can draw is no design
+  // drawn in any case: a file that no engine can draw is no design
   if (isPlainSvg(svg)) {
     const thumbnail = await small(await drawnAt(thumbnailSide))
     return { width, height, mime: 'image/svg+xml', design: Buffer.from(svg), thumbnail }
@@ -87,7 +90,7 @@ async function drawPicture(bytes: Buffer, most: Bounds): Promise<DrawnDesign> {
   const size = upright(head)
   assertPixels(size, most)
   if (isFitJpeg(bytes, head)) {
-    // not pressed a second time; the thumbnail proves that it can be decoded
+    // not compressed a second time; the thumbnail proves that it can be decoded
     const thumbnail = await small(bytes)
     return { ...size, mime: 'image/jpeg', design: stripJpeg(bytes, {}), thumbnail }
   }
@@ -106,7 +109,7 @@ async function drawPicture(bytes: Buffer, most: Bounds): Promise<DrawnDesign> {
 
 const asJpeg = { quality: 90 }
 
-/** JPEG where nothing shines through, else PNG. */
+/** JPEG where it is opaque, else PNG. */
 async function packed(png: Buffer): Promise<Pick<DrawnDesign, 'mime' | 'design'>> {
   const { isOpaque } = await sharp(png).stats()
   return isOpaque

@@ -1,4 +1,4 @@
-/** What happens to a logo inside the child: two pictures of our own, whatever it was. */
+/** Draws a logo inside the child: two new pictures, whatever the file was. */
 import sharp, { type Sharp } from 'sharp'
 import { Refused } from './kind.ts'
 import { logoKindOf } from './logo-kind.ts'
@@ -6,7 +6,7 @@ import { cleanSvg } from './svg-clean.ts'
 
 /** The longer side of the large one, in pixels: sharp on a printed page. */
 export const largeSide = 1200
-/** Room for the small one, three times what emails and pages show. */
+/** Room for the small one, three times the size in emails and pages. */
 export const smallRoom = { width: 480, height: 144 } as const
 /** Around a logo without a ground of its own. */
 const margin = 12
@@ -15,7 +15,7 @@ export type DrawnLogo = { large: Buffer; small: Buffer }
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Nothing but what a logo may be finds a loader, whatever the check of the first bytes says.
+// Only the kinds of logos have a loader, whatever the check of the first bytes says.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -53,7 +53,7 @@ async function openSvg(bytes: Buffer, limitInputPixels: number): Promise<Sharp> 
   return sharp(clean, { limitInputPixels, density })
 }
 
-/** Opaque, so that it looks the same on light and dark pages: what has no ground of its own gets one to be seen on. */
+/** Opaque, so that it looks the same on light and dark pages: a logo without a ground of its own gets one. */
 async function drawSmall(large: Buffer): Promise<Buffer> {
   const ground = await groundFor(large)
   const room = ground

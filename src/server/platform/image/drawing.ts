@@ -5,7 +5,7 @@ import { compiled } from '../compiled.ts'
 import { runLimited, type Limits } from '../sandbox.ts'
 import { fileFault, ToolFailure, Undecodable } from '../tool-failure.ts'
 
-/** One run of a program of this folder that draws a stranger's picture. */
+/** One run of a program in this folder that draws a stranger's picture. */
 export type Drawing = {
   /** Its file, beside this one. */
   program: string
@@ -24,7 +24,7 @@ export type Drawing = {
 const Refusal = z.object({ refused: z.string().max(200) })
 
 /**
- * Runs it behind the sandbox, and answers what it said: JSON, not to be believed; null when it said nothing.
+ * Runs it behind the sandbox, and answers its output: untrusted JSON; null when there is none.
  * @throws Undecodable when the picture is the fault, in a German sentence; ToolFailure when the machine is
  */
 export async function runDrawing({ program, args, folder, readOnly = [], limits, heapMb, signal, what }: Drawing) {
@@ -49,7 +49,7 @@ export async function runDrawing({ program, args, folder, readOnly = [], limits,
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (!(error instanceof ToolFailure)) throw error
-    // nothing is shared with other work: what ends the child by itself is the picture
+    // nothing is shared with other work: if the child ends by itself, the picture is the reason
     if (error.reason === 'exit') throw new Undecodable(`${what} ist beschädigt.`, { cause: error })
     throw fileFault(error, what) ?? error
   })

@@ -13,7 +13,7 @@ export function factsOf(exif: Buffer | undefined): Facts {
   const photo = exif && parse(exif)
   const time = photo?.['DateTimeOriginal'] ?? photo?.['DateTimeDigitized']
   if (!(time instanceof Date) || Number.isNaN(time.getTime())) return { capturedAt: null }
-  // The reader takes the camera's clock for UTC; the wall clock is what we want back.
+  // The reader takes the camera's clock for UTC; we want the wall clock back.
   const taken = time.toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')
   const named = photo?.['OffsetTimeOriginal'] ?? photo?.['OffsetTimeDigitized']
   const zone = typeof named === 'string' && /^[+-]\d{2}:\d{2}/.test(named) ? named.slice(0, 6) : undefined

@@ -1,13 +1,13 @@
 /**
- * Messages between the photo pool and its children: a length, a JSON head, then the bytes the head speaks of.
- * Only the parent's side must mistrust what it reads: the child may have been taken over by a picture.
+ * Messages between the photo pool and its children: a length, a JSON head, then the bytes that the head announces. Only
+ * the parent's side must mistrust its input: the child may have been taken over by a picture.
  */
 import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
 const headLimit = 64 * 1024
 
-/** So many QR codes of one photo are read, and none that says more. */
+/** The most QR codes of one photo that are read, and their most characters. */
 export const codeLimits = { most: 4, characters: 500 }
 
 /** `parts` are the lengths of the blocks that follow the head. */
@@ -107,7 +107,7 @@ export function readFrames(
   })
 }
 
-/** Frees what was copied: a collector that waits for the memory of a thousand chunks takes longer than all copying. */
+/** Frees copied memory: a collector that waits for the memory of a thousand chunks takes longer than all copying. */
 function release({ buffer, byteLength }: Buffer) {
   if (byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }

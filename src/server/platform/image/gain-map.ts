@@ -1,12 +1,12 @@
 /**
  * The second picture in a JPEG that tells screens how much brighter each place may shine (Ultra HDR, ISO 21496-1). Only
- * what it is needed for is kept of it: its pixels and the numbers by which they count. Decodes nothing.
+ * the needed parts are kept of it: its pixels and the numbers by which they count. Decodes nothing.
  */
 import sharp from 'sharp'
 import type { Turn } from '../../../contract/media.ts'
 import { appSegment, stripJpeg } from './strip.ts'
 
-/** `numbers` are those of the older description, `iso` is the newer one as it stands. */
+/** `numbers` are those of the older description, `iso` is the newer one, unchanged. */
 export type GainMap = { jpeg: Buffer; numbers: [name: string, values: string[]][]; iso: Buffer | undefined }
 
 const xmpName = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
@@ -156,7 +156,10 @@ function pictureList(first: number, second: number, offset: number): Buffer {
   return appSegment(0xe2, Buffer.concat([mpfName, list]))
 }
 
-/** What the list of pictures in a JPEG names beside the first one. What points out of the file counts as absent. */
+/**
+ * The pictures that the list in a JPEG names beside the first one. An entry that points out of the file counts as
+ * absent.
+ */
 function secondPictures(bytes: Buffer): Buffer[] {
   for (const { marker, from, content } of segmentsOf(bytes)) {
     if (marker !== 0xe2 || !content.subarray(0, mpfName.length).equals(mpfName)) continue
@@ -189,7 +192,7 @@ function entriesOf(list: Buffer): { size: number; offset: number }[] {
   return []
 }
 
-/** The segments before a JPEG's picture data: `from` and `to` bound what stands behind marker and length. */
+/** The segments before a JPEG's picture data: `from` and `to` bound the bytes behind marker and length. */
 function* segmentsOf(bytes: Buffer) {
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!

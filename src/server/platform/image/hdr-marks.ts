@@ -1,7 +1,7 @@
 /**
- * Whether a picture says of itself that its values are those of HDR (BT.2100): by the codes of H.273 that stand in
- * HEIC and AVIF (`nclx`), in PNG (`cICP`) and in newer colour profiles (`cicp`). Reads blocks, decodes nothing; what
- * points out of the file counts as absent.
+ * Whether a picture declares that its values are those of HDR (BT.2100): by the codes of H.273 in HEIC and AVIF
+ * (`nclx`), in PNG (`cICP`) and in newer colour profiles (`cicp`). Reads blocks, decodes nothing; an entry that points
+ * out of the file counts as absent.
  */
 import type { Kind } from './kind.ts'
 
@@ -31,7 +31,7 @@ function chunkOf(png: Buffer, name: string): Buffer | undefined {
   return undefined
 }
 
-/** Its codes stand behind its name and four bytes of nothing. */
+/** Its codes follow its name and four zero bytes. */
 function tagOf(icc: Buffer, name: string): Buffer | undefined {
   const count = icc.length < 132 ? 0 : Math.min(icc.readUInt32BE(128), 100)
   for (let at = 132; at + 12 <= Math.min(icc.length, 132 + count * 12); at += 12) {

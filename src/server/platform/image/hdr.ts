@@ -8,8 +8,8 @@ import { stripJpeg, type Kept } from './strip.ts'
 import type { DeepPixels } from './tone.ts'
 
 /**
- * In full size and upright, in sRGB; `kept.orientation` is how it is to be turned from there. With `gain` screens that can
- * show its highlights as bright as they were.
+ * In full size and upright, in sRGB; `kept.orientation` is how it is to be turned from there. With `gain` screens that
+ * can show its highlights as bright as they were.
  * @throws Error when it can't be decoded
  */
 export async function hdrToJpeg(

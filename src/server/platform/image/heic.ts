@@ -3,8 +3,8 @@ import sharp, { type Metadata } from 'sharp'
 import { stripJpeg, type Kept } from './strip.ts'
 
 /**
- * Answers the picture as a JPEG in full size with its own colour profile. 12 megapixels take about a second. The decoder
- * has turned it upright: `kept.orientation` is how it is to be turned from there.
+ * Answers the picture as a JPEG in full size with its own colour profile. 12 megapixels take about a second. The
+ * decoder has turned it upright: `kept.orientation` is how it is to be turned from there.
  * @throws Error when it can't be decoded
  */
 export async function heicToJpeg(bytes: Buffer, meta: Metadata, kept: Kept): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** What a photo is, by its first bytes alone: names and headers of uploads lie. */
+/** The kind of a photo, by its first bytes alone: names and headers of uploads lie. */
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif' | 'tiff' | 'jxl'
 

@@ -1,4 +1,4 @@
-/** What a logo is, by its content: what it is called and said to be is no proof. */
+/** The kind of a logo, by its content: its name and declared type prove nothing. */
 export type LogoKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
 
 export function logoKindOf(bytes: Buffer): LogoKind | null {
@@ -7,7 +7,7 @@ export function logoKindOf(bytes: Buffer): LogoKind | null {
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (/^GIF8[79]a/.test(text(0, 6))) return 'gif'
-  // whether it really is one is found out behind the sandbox
+  // the sandboxed process finds out whether it really is one
   if (/^(\xef\xbb\xbf)?\s*<[\s\S]*<?(svg:)?svg[\s>]/.test(text(0, 64 * 1024))) return 'svg'
   return null
 }

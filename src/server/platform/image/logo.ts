@@ -6,7 +6,7 @@ import { openMade } from '../objects.ts'
 import { ToolFailure } from '../tool-failure.ts'
 import { runDrawing } from './drawing.ts'
 
-/** A picture of ours, PNG; `width` and `height` in pixels. */
+/** A picture drawn by us, PNG; `width` and `height` in pixels. */
 export type LogoPicture = { bytes: Buffer; width: number; height: number }
 export type Logo = { large: LogoPicture; small: LogoPicture }
 
@@ -32,7 +32,7 @@ export async function drawLogo(logo: Buffer, folder: string): Promise<Logo> {
   return { large: await picture(join(folder, 'large.png')), small: await picture(join(folder, 'small.png')) }
 }
 
-/** Believed only as far as its form can be checked: the child may have been taken over by the logo. */
+/** Trusted only after its form was checked: the child may have been taken over by the logo. */
 async function picture(path: string): Promise<LogoPicture> {
   const bytes = await buffer(await openMade(path))
   if (bytes.length > pictureBytes || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n')

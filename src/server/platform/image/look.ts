@@ -1,4 +1,4 @@
-/** How a picture looks, measured on its pixels alone: nobody and nothing in it is recognised. */
+/** Measures how a picture looks, on its pixels alone: it recognises no person and no object. */
 
 /** From 0 to 100 each. */
 export type Look = {
@@ -27,9 +27,14 @@ export function lookOf(pixels: Pixels): Look {
   return { sharpness: sharpnessOf(light), lighting: lightingOf(light), calmness: calmnessOf(light) }
 }
 
-/** Of so many pixels along each side one is looked at, with its neighbours: it says as much, in a tenth of the time. */
+/**
+ * One of this many pixels along each side is looked at, with its neighbours: it says as much, in a tenth of the time.
+ */
 const step = 3
-/** For the light as a whole one of so many counts; no width is likely to be a multiple of it, so all columns do. */
+/**
+ * For the light as a whole one of this many pixels counts; no width is likely to be a multiple of it, so all columns
+ * do.
+ */
 const stride = 13
 
 type Light = { at: (pixel: number) => number; width: number; height: number }

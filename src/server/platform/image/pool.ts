@@ -1,4 +1,4 @@
-/** Photos are prepared in children behind the sandbox; this side hands them out and believes nothing they say. */
+/** Photos are prepared in children behind the sandbox; this side hands them out and trusts nothing of their output. */
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { limits, tooLargePhoto } from '../../../contract/limits.ts'
@@ -10,10 +10,10 @@ import { readAnswer } from './answer.ts'
 import { readFrames, streamFrame, writeFrame } from './frames.ts'
 import type { PhotoWork } from './prepare.ts'
 
-/** One photo may take so much processor time, in seconds, and so long on a machine that has other things to do. */
+/** One photo may take so much processor time, in seconds, and this long on a busy machine. */
 const photoCpuSeconds = 60
 const photoSeconds = 180
-/** A child that has a photo and uses no processor time for so long hangs: somebody waits for the picture. */
+/** A child that has a photo and uses no processor time for so long hangs: a person waits for the picture. */
 const hungAfterSeconds = 30
 /** A child that grows beyond this is ended, in MB. Enough for a HEIC of 48 megapixels. */
 const residentMb = 1500
@@ -25,9 +25,9 @@ const idleSeconds = 10
 const childrenPerWorker = 2
 /** The next photo needs the same memory again: giving it back each time costs a twentieth of the work. */
 const keepMemory = { MALLOC_MMAP_THRESHOLD_: '134217728', MALLOC_TRIM_THRESHOLD_: '268435456' }
-/** What goes beyond the photo itself: a HEIC becomes a bigger JPEG, and there are the renditions. */
+/** The bytes beyond the photo itself: a HEIC becomes a bigger JPEG, and there are the renditions. */
 const answerBytes = limits.photoBytes + 64 * 1024 * 1024
-/** An answer lies in our memory as a whole: of photos as big as this only one is worked on at a time. */
+/** An answer lies in our memory as a whole: photos as big as this are worked on one at a time. */
 const bigBytes = 32 * 1024 * 1024
 
 /** A photo that is read piece by piece when its turn comes; several times if need be. `size` in bytes. */
@@ -35,9 +35,9 @@ export type PhotoFile = { size: number; open: () => Promise<Readable> }
 
 export type PhotoPool = {
   /**
-   * Makes everything that is made of one photo, turned clockwise by `turn`, and with `codes` reads the QR codes that it
-   * shows. With `asJpeg` customers take it home as a JPEG, whatever it is. A child serves only one `group` (an
-   * organisation) in its life.
+   * Makes all renditions of one photo, turned clockwise by `turn`, and with `codes` reads the QR codes that it shows.
+   * With `asJpeg` customers take it home as a JPEG, whatever it is. A child serves only one `group` (an organisation)
+   * in its life.
    * @throws Undecodable when the photo is the fault, also when it needs more time or memory than a photo may;
    *   ToolFailure when the machine is (a child that was killed or hangs is replaced once), or it was aborted
    */
@@ -45,7 +45,7 @@ export type PhotoPool = {
     photo: Buffer | PhotoFile,
     options: { group: string; codes?: boolean; asJpeg?: boolean; turn?: Turn; signal?: AbortSignal },
   ): Promise<PhotoWork>
-  /** Ends all children; what is under way fails as aborted. */
+  /** Ends all children; running work fails as aborted. */
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ type Child = {
   photos: number
   idle: NodeJS.Timeout | undefined
   ended: Promise<void>
-  /** Where the answer goes, or the news that the child has ended. */
+  /** Receives the answer, or the news that the child has ended. */
   waiting: { answer: (head: unknown, blocks: Buffer[]) => void; gone: (error: ToolFailure) => void } | undefined
 }
 type Job = {
@@ -68,8 +68,10 @@ type Job = {
   reject: (error: unknown) => void
 }
 
-/** `workers` photos at a time; `nice`: how far they stand back (`standsBack`). `log` hears of children that were ended by force.
- * `hungSeconds`: in place of `hungAfterSeconds`, for tests. */
+/**
+ * `workers` photos at a time; `nice`: their nice value (`standsBack`). `log` hears of children that were ended by
+ * force. `hungSeconds`: in place of `hungAfterSeconds`, for tests.
+ */
 export function createPhotoPool(options: {
   workers: number
   nice?: number
@@ -140,7 +142,7 @@ export function createPhotoPool(options: {
     return start()
   }
 
-  /** While groups take turns one fresh child stands ready, so that a change costs no waiting. */
+  /** While groups take turns one fresh child is kept ready, so that a change costs no waiting. */
   function keepSpare() {
     const groups = new Set([...children].map((child) => child.group))
     if (closed || groups.size < 2 || groups.has(null)) return
@@ -172,7 +174,7 @@ export function createPhotoPool(options: {
     }
   }
 
-  /** Hands the photo to the child and waits for answer, end, abort, time or memory: whatever comes first. */
+  /** Hands the photo to the child and waits for answer, end, abort, time or memory: whichever comes first. */
   function ask(child: Child, { photo, head: wishes, signal }: Job): Promise<PhotoWork> {
     const { promise, resolve, reject } = Promise.withResolvers<PhotoWork>()
     const fail = (reason: ToolFailure['reason']) => {
@@ -182,7 +184,7 @@ export function createPhotoPool(options: {
     const timer = setTimeout(() => fail('timeout'), photoSeconds * 1000)
     let isHanded = false
     const { stdin } = child.started.process
-    // it has read what there was of the photo, and the storage is slow with the rest
+    // it has read all that has arrived of the photo, and the storage is slow with the rest
     const isWaiting = () => !isHanded && stdin?.writableLength === 0
     const idle = { seconds: options.hungSeconds ?? hungAfterSeconds, isWaiting }
     const endWatch = child.started.watch({ residentMb, moreCpuSeconds: photoCpuSeconds, idle }, fail)
@@ -208,7 +210,7 @@ export function createPhotoPool(options: {
     })
   }
 
-  /** @throws what reading the photo throws; a child that has ended tells so itself */
+  /** @throws what reading the photo throws; the end of a child is reported elsewhere */
   async function hand(child: Child, photo: Job['photo'], head: Job['head']) {
     const stdin = child.started.process.stdin!
     if (Buffer.isBuffer(photo)) return writeFrame(stdin, head, [photo])

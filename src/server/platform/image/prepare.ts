@@ -1,4 +1,4 @@
-/** What happens to one photo inside the child: everything that customers see of it, and the file they take home. */
+/** Prepares one photo inside the child: everything that customers see of it, and the file they take home. */
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import type { Turn } from '../../../contract/media.ts'
 import { readCodes } from './codes.ts'
@@ -31,11 +31,14 @@ export type PhotoWork = {
   medium: Rendition<'image/webp'> | null
   /** Of 400 px. */
   thumbnail: Rendition<'image/webp'>
-  /** A data: URL of at most 24 px, to be shown until the thumbnail is there. */
+  /** A data: URL of at most 24 px, to be shown until the thumbnail is loaded. */
   placeholder: string
-  /** The original's pixels without re-encoding, without private metadata; what not every phone shows as a JPEG in full size. */
+  /**
+   * The original's pixels without re-encoding, without private metadata; as a JPEG in full size where not every phone
+   * shows the kind.
+   */
   takeHome: { bytes: Buffer; mime: TakeHomeMime }
-  /** What the QR codes say that it shows, where they were asked for. */
+  /** The texts of the QR codes that it shows, where they were asked for. */
   codes: string[]
   look: Look
   /** Only a part of it could be decoded (docs/product/media.md 25). */
@@ -58,22 +61,25 @@ sharp.unblock({
   ],
 })
 
-/** `codes`: the QR codes are wanted. `asJpeg`: it was made from a kind that sharp doesn't read. `turn`: as staff want it. */
+/**
+ * `codes`: the QR codes are wanted. `asJpeg`: it was made from a kind that sharp doesn't read. `turn`: the turn that
+ * staff chose.
+ */
 type Wishes = { codes?: boolean; asJpeg?: boolean; turn?: Turn }
 
-/** Makes of one photo all that is made of it. At most `limitInputPixels` are decoded. @throws Refused */
+/** Makes all renditions of one photo. At most `limitInputPixels` are decoded. @throws Refused */
 export async function preparePhoto(file: Buffer, limitInputPixels: number, wishes: Wishes = {}): Promise<PhotoWork> {
   const { turn = 0 } = wishes
   try {
     const { kind, bytes, ...raw } = open(file)
-    // What can be decoded of a damaged photo is shown: a photo with a grey edge is better than none.
+    // The decodable part of a damaged photo is shown: a photo with a grey edge is better than none.
     const options = { failOn: 'none', limitInputPixels } as const
     const head = await sharp(bytes, options).metadata()
     const { capturedAt, taken, zone } = factsOf(kindOf(file) === 'tiff' ? file : head.exif)
     const orientation = raw.orientation ?? head.orientation ?? 1
     const kept: Kept = { orientation, ...(taken && { taken }), ...(zone && { zone }) }
     let hadFault = false
-    /** First as if it were whole; where that breaks off, as far as it goes. */
+    /** First as if it were whole; where that fails, as far as possible. */
     const decode = <Made>(work: (how: SharpOptions) => Promise<Made>) =>
       work({ ...options, ...strictly(kind) }).catch(() => {
         hadFault = true
@@ -86,7 +92,7 @@ export async function preparePhoto(file: Buffer, limitInputPixels: number, wishe
     const isMade = takeHome.mime === 'image/jpeg' && (kind !== 'jpeg' || bytes !== file)
     const source = isMade ? takeHome.bytes : bytes
     const shown = isMade ? await sharp(source).metadata() : head
-    // what was made says itself how it is turned
+    // a made file carries its own orientation
     const left = isMade ? 0 : turn
     // The usual reader gives up after many faults in one file; the second one goes through to the end.
     const renditions = await decode((how) => render(source, shown, left, how)).catch(() =>
@@ -114,7 +120,10 @@ export async function preparePhoto(file: Buffer, limitInputPixels: number, wishe
   }
 }
 
-/** What lets a photo shine where a screen can goes into the file and into the large picture. It is no worse without. */
+/**
+ * The gain map that makes a photo shine on capable screens goes into the file and into the large picture. It is no
+ * worse without.
+ */
 async function withGain(
   work: PhotoWork,
   read: () => GainMap | undefined,
@@ -147,7 +156,7 @@ function open(bytes: Buffer): { kind: Kind; bytes: Buffer; orientation?: number 
   return { kind: 'jpeg', bytes: raw.jpeg, orientation: raw.orientation }
 }
 
-/** Turned by what EXIF says of it, so that no pixel is encoded again; else without loss. */
+/** Turned by its EXIF orientation, so that no pixel is encoded again; else without loss. */
 async function takeHomeOf(
   kind: Kind,
   bytes: Buffer,
@@ -194,7 +203,10 @@ async function toJpeg(bytes: Buffer, head: Metadata, kept: Kept, options: SharpO
   return stripJpeg(jpeg, kept)
 }
 
-/** Many programs do not read a PNG's EXIF, a GIF has none, and encoding either as PNG loses nothing: the pixels are turned. */
+/**
+ * Many programs do not read a PNG's EXIF, a GIF has none, and encoding either as PNG loses nothing: the pixels are
+ * turned.
+ */
 async function turnedPng(bytes: Buffer, head: Metadata, turn: Turn, { taken, zone }: Kept): Promise<Buffer> {
   const turned = await sharp(bytes, { failOn: 'none' })
     .autoOrient()

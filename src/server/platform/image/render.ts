@@ -9,14 +9,17 @@ const largeSide = 1600
 const mediumSide = 1080
 const thumbnailSide = 400
 const placeholderSide = 24
-/** The shorter side is at least so much of these, so that a panorama has height; its longer side is no more than so many times as long. */
+/**
+ * The shorter side is at least this share of these, so that a panorama has height; its longer side is at most this many
+ * times as long.
+ */
 const panorama = { height: 9 / 16, length: 3 } as const
 /** A profile of this size is a printer's: converted, not carried along with every thumbnail. */
 const smallProfile = 4096
 
 /**
  * The original is decoded once, and that at reduced scale where it can be; each size is made from the pixels of the one
- * before. They have no profile, so what is carried along is written into each file.
+ * before. They have no profile, so the carried profile is written into each file.
  */
 export async function render(source: Buffer, head: Metadata, turn: Turn, options: SharpOptions) {
   const icc = carriedProfile(head)
@@ -37,7 +40,7 @@ export async function render(source: Buffer, head: Metadata, turn: Turn, options
     return sized(icc ? stripWebp(bytes, { icc }) : bytes, made)
   }
   const large = sized(icc ? stripJpeg(jpeg, { icc }) : jpeg, pixels)
-  // measured on a grainy photo: at this size more effort than 1 doubles the time and saves not a byte
+  // measured on a grainy photo: at this size more effort than 1 doubles the time and saves no byte
   const medium = await webp(mediumPixels, 1)
   const { width, height } = head.autoOrient
   return {
@@ -62,7 +65,9 @@ const sized = (bytes: Buffer, { info }: Pixels) => ({ bytes, width: info.width, 
 
 type Size = { width: number; height: number }
 
-/** The longer side as long as `side`; of what is longer than 16:9 the shorter one as high as that of 16:9 would be. */
+/**
+ * The longer side as long as `side`; the shorter one of a picture longer than 16:9 as high as that of 16:9 would be.
+ */
 function within(side: number, { width, height }: Size) {
   const [long, short] = [Math.max(width, height), Math.min(width, height)]
   const longest = Math.min(side * panorama.length, Math.max(side, (side * panorama.height * long) / short))
@@ -79,7 +84,9 @@ function carriedProfile({ icc, space }: Metadata): Buffer | undefined {
   return isSmallRgb && space === 'srgb' ? icc : undefined
 }
 
-/** With the profile that is carried, if one is; everything else (CMYK, grey, printers' profiles) is converted to sRGB. */
+/**
+ * With the profile that is carried, if one is; everything else (CMYK, grey, printers' profiles) is converted to sRGB.
+ */
 export function withSafeColours(source: Buffer, head: Metadata, options: SharpOptions): Sharp {
   if (carriedProfile(head)) return sharp(source, { ...options, ignoreIcc: true }).keepIccProfile()
   return sharp(source, options).toColourspace('srgb')

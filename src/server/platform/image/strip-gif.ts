@@ -1,4 +1,4 @@
-/** Takes comments and what programs wrote out of a GIF; its pictures, their times and their repeating stay. */
+/** Removes comments and data of programs from a GIF; its pictures, their times and their repeating stay. */
 
 const [extension, picture, end] = [0x21, 0x2c, 0x3b]
 const [pace, ofProgram] = [0xf9, 0xff]

@@ -1,11 +1,11 @@
 /**
  * Takes everything private out of a picture without touching a pixel: location, serial numbers, owner, previews,
- * makers' notes, trailing films of "motion photos". Kept is what belongs to the look (colour profile, transparency,
+ * makers' notes, trailing films of "motion photos". Data of the look are kept (colour profile, transparency,
  * animation); orientation and time of capture are written anew. Works on the containers' own blocks, decodes nothing.
  */
 import { crc32 } from 'node:zlib'
 
-/** What may be written in. `taken` is EXIF's own text ("2026:07:12 14:03:20"), `zone` like "+02:00". */
+/** The fields that may be written in. `taken` is EXIF's own text ("2026:07:12 14:03:20"), `zone` like "+02:00". */
 export type Kept = { orientation?: number; taken?: string; zone?: string; icc?: Buffer }
 
 /**
@@ -65,7 +65,7 @@ function belongsToLook(marker: number, segment: Buffer): boolean {
   return !((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe)
 }
 
-/** Where the scan that starts at `from` ends: at a marker that may stand between scans. */
+/** Where the scan that starts at `from` ends: at a marker that may occur between scans. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     if (mayFollowScan(bytes[at + 1]!)) return at
@@ -73,7 +73,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Not stuffed bytes, restarts and the reserved codes that only damage brings forth: decoders read on behind those. */
+/** Not stuffed bytes, restarts and the reserved codes that only damage produces: decoders read on behind those. */
 const mayFollowScan = (marker: number) =>
   marker === 0xc4 ||
   marker === 0xcc ||
@@ -105,7 +105,7 @@ const pngLook = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Filters one PNG. What follows its end is dropped. @throws RangeError when it is no PNG */
+/** Filters one PNG. Bytes after its end are dropped. @throws RangeError when it is no PNG */
 export function stripPng(bytes: Buffer, kept: Kept): Buffer {
   if (!bytes.subarray(0, 8).equals(pngSignature)) throw new RangeError('not a PNG')
   const out: Buffer[] = [pngSignature]
@@ -140,8 +140,8 @@ export function stripWebp(bytes: Buffer, kept: Kept): Buffer {
   const exif = exifBlock(kept)
   const { icc } = kept
   const chunks = riffChunks(bytes.subarray(12)).filter(({ type }) => webpLook.has(type) && !(icc && type === 'ICCP'))
-  // The extended head announces what follows: bit 5 a profile, bit 3 EXIF, bit 2 XMP. A plain picture has none until
-  // there is something to announce.
+  // The extended head announces the following chunks: bit 5 a profile, bit 3 EXIF, bit 2 XMP. A plain picture has none
+  // until there is something to announce.
   const isPlain = chunks.every(({ type }) => type !== 'VP8X')
   const parts = [...((exif || icc) && isPlain ? chunks.slice(0, 1).map(extendedHead) : []), ...chunks].flatMap(
     ({ type, content }) => {
@@ -163,7 +163,7 @@ function extendedHead({ type, content }: { type: string; content: Buffer }): { t
   const head = Buffer.alloc(10)
   const isLossless = type === 'VP8L'
   const packed = isLossless ? content.readUInt32LE(1) : 0
-  // bit 4: something shines through
+  // bit 4: transparency
   head[0] = isLossless && (packed >>> 28) & 1 ? 0b10000 : 0
   head.writeUIntLE(isLossless ? packed & 0x3fff : (content.readUInt16LE(6) & 0x3fff) - 1, 4, 3)
   head.writeUIntLE(isLossless ? (packed >>> 14) & 0x3fff : (content.readUInt16LE(8) & 0x3fff) - 1, 7, 3)
@@ -196,7 +196,9 @@ function riffChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
 }
 
-/** The smallest EXIF block that says how to hold the picture and when it was taken; null when there is nothing to say. */
+/**
+ * The smallest EXIF block that says how to hold the picture and when it was taken; null when there is nothing to say.
+ */
 function exifBlock({ orientation = 1, taken, zone }: Kept): Buffer | null {
   if (orientation === 1 && !taken) return null
   const inner = [

@@ -1,6 +1,7 @@
 /**
- * An SVG of a stranger, written anew with only what draws: no script, no animation, no foreign document, no reference
- * out of the file. What draws it afterwards stands behind the sandbox all the same (docs/product/settings.md 7).
+ * An SVG of a stranger, written anew with only the elements that draw: no script, no animation, no foreign document, no
+ * reference out of the file. The program that draws it afterwards is still behind the sandbox (docs/product/settings.md
+ * 7).
  */
 import { Refused } from './kind.ts'
 import { BrokenSvg, tokensOf } from './svg-tokens.ts'
@@ -28,7 +29,7 @@ export function cleanSvg(bytes: Buffer, what: 'Das Logo' | 'Die Datei'): Buffer 
 
 function writtenAnew(svg: string): string {
   const written: string[] = []
-  /** The elements around this place, as they were read; what lies in one that is left out is left out too. */
+  /** The elements around this place, as they were read; the content of an omitted one is omitted too. */
   const around: { name: string; tag: string | null }[] = []
   let elements = 0
   let isOver = false
@@ -49,7 +50,7 @@ function writtenAnew(svg: string): string {
       if (isOver || ++elements > mostElements || around.length > mostDepth) throw broken()
       const known = token.name.replace(/^svg:/, '')
       if (isRoot && known !== 'svg') throw broken()
-      // a link is a group to whoever draws
+      // for drawing, a link is a group
       const tag = drawing.has(known) && (isRoot || parent?.tag) ? (known === 'a' ? 'g' : known) : null
       if (tag) written.push(`<${tag}${isRoot ? spaces : ''}${attributesOf(tag, token.attributes)}>`)
       if (!token.isEmpty) around.push({ name: token.name, tag })

@@ -8,8 +8,8 @@ export const printedSide = 3508
 export type SvgDesign = { svg: string; width: number; height: number }
 
 /**
- * Gives the root its size in whole pixels, as browsers would read it (96 a inch), and a `viewBox`, so that whoever draws
- * it finds the same places. @param clean what `cleanSvg` has written @throws Refused when it has no size
+ * Gives the root its size in whole pixels, as browsers would read it (96 a inch), and a `viewBox`, so that each program
+ * that draws it finds the same places. @param clean what `cleanSvg` has written @throws Refused when it has no size
  */
 export function sizedSvg(clean: string): SvgDesign {
   const [root = ''] = /^<svg[^>]*>/.exec(clean) ?? []
@@ -55,7 +55,7 @@ function viewOf(attributes: Map<string, string>) {
     .map(Number)
   const [, , width = 0, height = 0] = numbers
   if (numbers.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0) return { width, height }
-  // one that means nothing would be read differently by everybody
+  // programs would read an invalid one differently
   attributes.delete('viewBox')
   return null
 }
@@ -65,7 +65,7 @@ const plainElements = new Set(
     ' ',
   ),
 )
-/** What some engine leaves out, or draws in a way of its own. */
+/** Features that some engine leaves out, or draws in its own way. */
 const ownWays =
   /filter|mask|blend|isolation|opacity:\s*var|var\(|calc\(|transform-(?:origin|box)|vector-effect|paint-order|context-|marker/i
 /** It is part of every certificate. */
@@ -86,7 +86,7 @@ export function isPlainSvg(svg: string): boolean {
 /** Rules of classes only, as drawing programs write them. */
 const isPlainSheet = (sheet: string) => /^\s*(?:\.[\w-]+(?:\s*,\s*\.[\w-]+)*\s*\{[^{}]*\}\s*)*$/.test(sheet)
 
-/** What a design may have: pixels in all, and of one side. */
+/** The limits of a design: pixels in all, and of one side. */
 export type Bounds = { pixels: number; side: number }
 
 /** @throws Refused when a picture has more pixels than a design may */

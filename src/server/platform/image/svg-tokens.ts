@@ -1,6 +1,6 @@
 /**
- * Reads an SVG into its elements, strictly: whatever is not plain XML is refused, so that nobody reads the same file in
- * another way later. Entities are replaced on the way; only those that stand for plain text are known.
+ * Reads an SVG into its elements, strictly: anything but plain XML is refused, so that no later program reads the same
+ * file differently. Entities are replaced on the way; only those for plain text are known.
  */
 export type Token =
   | { kind: 'open'; name: string; attributes: [name: string, value: string][]; isEmpty: boolean }
@@ -13,7 +13,7 @@ const mostEntities = 200
 
 const builtIn = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** It is no SVG, or one that others may read differently. `hint`: what may help, in German. */
+/** It is no SVG, or one that other programs may read differently. `hint`: possible help, in German. */
 export class BrokenSvg extends Error {
   readonly hint: string | null
   constructor(hint: string | null = null, options?: ErrorOptions) {
@@ -31,7 +31,7 @@ export function tokensOf(svg: string): Token[] {
   let at = 0
   let added = 0
 
-  /** What a pattern (sticky) finds here; nothing is skipped then. */
+  /** The match of a pattern (sticky) here; nothing is skipped then. */
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at
     const found = pattern.exec(svg)
@@ -93,7 +93,7 @@ export function tokensOf(svg: string): Token[] {
     }
   }
 
-  /** Drawing programs declare entities for long names; those that name others, or files, stay unknown. */
+  /** Drawing programs declare entities for long names; entities that name others, or files, stay unknown. */
   function readDoctype() {
     if (!take(/<!DOCTYPE\s+[\w:]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*'))+)?\s*/y)) throw broken()
     if (svg[at] === '[') {

@@ -1,6 +1,6 @@
 /**
- * What is inside a TIFF, as far as we need it: whether it is a raw photo, and the finished picture that cameras put
- * beside the raw data. Reads directories, decodes nothing; what points out of the file counts as absent.
+ * The content of a TIFF, as far as we need it: whether it is a raw photo, and the finished picture that cameras put
+ * beside the raw data. Reads directories, decodes nothing; an entry that points out of the file counts as absent.
  */
 
 /** Directories and entries of one file that are read at most; cameras write a handful. */
@@ -23,7 +23,7 @@ const sizes: Record<number, 1 | 2 | 4> = { 1: 1, 3: 2, 4: 4, 13: 4 }
 
 type Directory = Map<number, number[]>
 
-/** The finished picture of a raw photo, and how it is to be held; null where the TIFF is a picture itself. */
+/** The finished picture of a raw photo, and its orientation; null where the TIFF is a picture itself. */
 export function readRaw(bytes: Buffer): { jpeg: Buffer | undefined; orientation: number } | null {
   const directories = read(bytes)
   const [main] = directories
@@ -34,7 +34,7 @@ export function readRaw(bytes: Buffer): { jpeg: Buffer | undefined; orientation:
   return { jpeg, orientation: main.get(tags.orientation)?.[0] ?? 1 }
 }
 
-/** Values of a mosaic of colours, or of one that was only calculated out, are no picture yet. */
+/** Values of a mosaic of colours, or of one that was only interpolated, are no picture yet. */
 const isRaw = (directory: Directory) =>
   directory.has(tags.isDng) || [32803, 34892].includes(directory.get(tags.colours)?.[0] ?? 0)
 

@@ -1,4 +1,4 @@
-/** HDR pixels as SDR: white stays white, what is darker stays what it is, and highlights share what is left above. */
+/** HDR pixels as SDR: white and darker values stay, and highlights share the range above. */
 import type { Hdr } from './hdr-marks.ts'
 import { ofHlg, ofPq } from './transfer.ts'
 
@@ -6,22 +6,23 @@ import { ofHlg, ofPq } from './transfer.ts'
 const [white, formerWhite] = [203, 100]
 /** In parts of white: up to here nothing changes (231 of 255). */
 const knee = 0.8
-/** So many pixels are looked at to find out how bright the picture is, and so large a part of them counts as glints. */
+/** The number of pixels that are sampled for the picture's brightness, and the share of them that counts as glints. */
 const looked = 200_000
 const glints = 0.0001
 /** Less than this above white is no highlight, in powers of two. */
 const fewStops = 0.3
 
-/** `most` is the value that stands for the whole of the signal. */
+/** `most` is the value of the full signal. */
 export type DeepPixels = { data: Uint16Array<ArrayBuffer>; channels: 3 | 4; most: number }
 
 /**
- * `pixels`: 8 bits for each value, in the memory of those that came in. `gains`, where the picture has highlights: a value
- * for each pixel, from 0 to 255 for a gain of none to `stops` powers of two, that makes them as bright as they were.
+ * `pixels`: 8 bits for each value, in the memory of those that came in. `gains`, where the picture has highlights: a
+ * value for each pixel, from 0 to 255 for a gain of none to `stops` powers of two, that makes them as bright as they
+ * were.
  */
 export type Toned = { pixels: Buffer; gains: Buffer | null; stops: number }
 
-/** Maps the colours of a picture in BT.2100 to sRGB. A fourth channel stays what it is. */
+/** Maps the colours of a picture in BT.2100 to sRGB. A fourth channel stays unchanged. */
 export function toSdr({ data, channels, most }: DeepPixels, hdr: Hdr): Toned {
   const nitsOf = reader(hdr, most)
   const toOurs = matrices[hdr.primaries]
@@ -36,7 +37,7 @@ export function toSdr({ data, channels, most }: DeepPixels, hdr: Hdr): Toned {
   for (let at = 0; at < data.length; at += channels) {
     nitsOf(data, at, nits)
     const [r, g, b] = nits
-    // a smaller gamut has negative values for what is outside of it
+    // a smaller gamut has negative values for colours outside of it
     const red = (toOurs[0] * r + toOurs[1] * g + toOurs[2] * b) * scale
     const green = (toOurs[3] * r + toOurs[4] * g + toOurs[5] * b) * scale
     const blue = (toOurs[6] * r + toOurs[7] * g + toOurs[8] * b) * scale
@@ -66,7 +67,7 @@ function brightestOf(data: Uint16Array, channels: number, nitsOf: Reader, nits: 
   return found.toSorted()[Math.floor(found.length * (1 - glints))] ?? 0
 }
 
-/** As films are mapped (film/look.ts), but only as far as the picture itself goes: without highlights nothing changes. */
+/** As films are mapped (film/look.ts), but only up to the picture's own peak: without highlights nothing changes. */
 function mobius(peak: number): (value: number) => number {
   if (peak <= 1) return (value) => Math.min(1, value)
   const a = (-knee * knee * (peak - 1)) / (knee * knee - 2 * knee + peak)

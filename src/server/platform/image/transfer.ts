@@ -1,4 +1,4 @@
-/** What the values of HDR mean (BT.2100): light for levels from 0 to 1. */
+/** The meaning of HDR values (BT.2100): light for levels from 0 to 1. */
 
 /** SMPTE ST 2084, in nits. */
 export function ofPq(level: number): number {

@@ -1,10 +1,12 @@
-/** Turns a moving GIF without loss: the points of each picture change their places, colours and times stay as they are. */
+/**
+ * Turns a moving GIF without loss: the points of each picture change their places, colours and times stay as they are.
+ */
 import type { Turn } from '../../../contract/media.ts'
 import { endOfBlocks, tableBytes } from './strip-gif.ts'
 
 const [extension, picture, end] = [0x21, 0x2c, 0x3b]
 
-/** Points of all pictures together; above it the work would take longer than anybody waits. */
+/** Pixels of all frames together; above it the work would take longer than a person waits. */
 const mostPoints = 500_000_000
 
 /**
@@ -105,7 +107,9 @@ function inBlocks(data: Buffer): Buffer {
 
 const mostCodes = 4096
 
-/** LZW as GIF has it (GIF89a, appendix F). @throws RangeError when it ends too early or has a code that means nothing */
+/**
+ * LZW as GIF has it (GIF89a, appendix F). @throws RangeError when it ends too early or has a code that means nothing
+ */
 function unpack(data: Buffer, bits: number, length: number): Uint8Array {
   if (bits < 2 || bits > 8) throw new RangeError('code size')
   const clear = 1 << bits

@@ -1,15 +1,18 @@
-/** What is missing in a photo that can be decoded, so that staff hear of it and a lost picture is not called a grey one. */
+/**
+ * Finds out whether parts of a decodable photo are missing, so that staff hear of it and a lost picture is not called a
+ * grey one.
+ */
 import sharp, { type SharpOptions } from 'sharp'
 import type { Kind } from './kind.ts'
 
-/** What a decoder is asked first: it breaks off at the first thing that is wrong. Sound photos are decoded once. */
+/** The options of a decoder's first run: it breaks off at the first fault. Sound photos are decoded once. */
 export const strictly = (kind: Kind) => ({ failOn: kind === 'jpeg' ? 'warning' : 'truncated' }) as const
 
 /**
  * Whether pixels are missing in a photo, or were read from damaged data. A JPEG that lacks only its end marker, that is
  * followed by something else, or that has odd bytes in its head is whole.
  * @param hadFault the decoder broke off when it was asked `strictly`
- * @param stripped of a JPEG the filtered file: its end marker is there, and no rubbish between its segments
+ * @param stripped of a JPEG the filtered file: it has its end marker, and no rubbish between its segments
  */
 export async function isIncomplete(
   { kind, bytes, stripped }: { kind: Kind; bytes: Buffer; stripped: Buffer },
@@ -28,7 +31,7 @@ export async function isIncomplete(
     )
 }
 
-/** What libjpeg says when the picture's own data end too early or make no sense. */
+/** The messages of libjpeg when the picture's own data end too early or make no sense. */
 const faultOfPixels = /premature end|Huffman|instead of RST|pixel/i
 
 function endsInZeros(jpeg: Buffer): boolean {
@@ -36,7 +39,7 @@ function endsInZeros(jpeg: Buffer): boolean {
   return jpeg.lastIndexOf(endMarker) < jpeg.lastIndexOf(scanMarker)
 }
 
-/** A JPEG of one colour has zeros in its data, too, but not so many bytes of them before an end that is missing. */
+/** A JPEG of one colour has zeros in its data too, but fewer bytes of them before a missing end. */
 const fewZeros = 512
 const scanMarker = Buffer.from([0xff, 0xda])
 const endMarker = Buffer.from([0xff, 0xd9])
@@ -45,8 +48,8 @@ const endMarker = Buffer.from([0xff, 0xd9])
 const tinyNoise = 12
 
 /**
- * An incomplete photo of which nothing is left, because it was cut right behind its head, decodes to one colour all over.
- * A single block that was decoded is a picture.
+ * An incomplete photo without any picture data, because it was cut right behind its head, decodes to one colour all
+ * over. A single block that was decoded is a picture.
  * @param tiny a rendition of it, by which nearly all photos are known to show something
  */
 export async function showsNothing(source: Buffer, tiny: Buffer, options: SharpOptions): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What we use of it. */
+/** The part of it that we use. */
 declare module 'zxing-wasm/reader' {
   type Picture = { data: Uint8ClampedArray; width: number; height: number }
   export function prepareZXingModule(options: { overrides: { wasmBinary: ArrayBuffer } }): void

@@ -4,14 +4,17 @@ import { readAtMost } from './delivery-report.ts'
 import { MailFault } from './mail-fault.ts'
 import { isLoopback, partOf } from './server-url.ts'
 
-/** What becomes of a message: it is done with; it is none of ours, and stays as read; it is looked at again next time. */
+/**
+ * The fate of a message: it is removed when done with; it is left, read, when it is not ours; it is looked at again
+ * next time.
+ */
 export type Treatment = 'remove' | 'leave' | 'later'
 
 export type BounceMailbox = {
   /**
-   * Shows the unread messages, the oldest first, one at a time; what is said of each happens in the mailbox afterwards.
+   * Shows the unread messages, the oldest first, one at a time; its treatment is applied in the mailbox afterwards.
    * @returns whether there may be more
-   * @throws MailFault when the mailbox cannot be read, in German; what `treat` throws; the signal's reason
+   * @throws MailFault when the mailbox cannot be read, in German; errors of `treat`; the signal's reason
    */
   read: (treat: (message: Buffer) => Promise<Treatment>, signal: AbortSignal) => Promise<{ more: boolean }>
 }
@@ -28,8 +31,8 @@ export type BounceMailboxOptions = {
 const usual = { connect: 20_000, answer: 60_000, round: 240_000 }
 
 /**
- * The mailbox of `imaps://user:password@host:993/folder` or `imap://…:143`. imap:// must be encrypted by STARTTLS unless the
- * server is this machine. Nothing is connected before it is read.
+ * The mailbox of `imaps://user:password@host:993/folder` or `imap://…:143`. imap:// must be encrypted by STARTTLS
+ * unless the server is this machine. Nothing is connected before it is read.
  * @throws Error whose German text says what is wrong with the URL
  */
 export function openBounceMailbox(
@@ -47,7 +50,7 @@ export function openBounceMailbox(
       'BOUNCE_URL: Erwartet wird imaps://benutzer:passwort@host:993 oder imap://benutzer:passwort@host:143.',
     )
 
-  // loaded only where there is such a mailbox
+  // loaded only where such a mailbox is set
   const open = async () => {
     const { ImapFlow: Client } = await import('imapflow')
     return new Client({
@@ -77,7 +80,7 @@ export function openBounceMailbox(
     const some = unread.toSorted((a, b) => a - b).slice(0, most)
     for (const uid of some) {
       const found = await client.fetchOne(uid, { source: { start: 0, maxLength: readAtMost } }, { uid: true })
-      // somebody else took it away
+      // another reader took it away
       if (!found || !found.source) continue
       const treatment = await treat(found.source).catch((cause: unknown) => {
         throw new TreatmentError('', { cause })
@@ -92,7 +95,7 @@ export function openBounceMailbox(
   return {
     async read(treat, signal) {
       const client = await open()
-      // whoever waits for an answer hears of it
+      // the caller that waits for an answer gets the error
       client.on('error', () => {})
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(patience.round)])
       const end = () => client.close()
@@ -114,7 +117,7 @@ export function openBounceMailbox(
   }
 }
 
-/** What went wrong is not the mailbox's fault. */
+/** An error that is not the mailbox's fault. */
 class TreatmentError extends Error {}
 
 const told = (error: unknown, key: string): string =>
@@ -122,7 +125,7 @@ const told = (error: unknown, key: string): string =>
 
 const isSignIn = (error: unknown) => told(error, 'authenticationFailed') === 'true'
 
-/** Never with what the server says: it may repeat the password. */
+/** Never with the server's answer: it may repeat the password. */
 function explain(error: unknown, { host, folder }: { host: string; folder: string }): string {
   const code = told(error, 'code')
   if (isSignIn(error))

@@ -1,18 +1,21 @@
 import { idAt, idsToBytes, mac } from '../ids.ts'
 import { provenBytes, readProvenBytes } from '../proven-token.ts'
 
-/** What stands before the @ of the mailbox, in characters: with `+` and the token it must not be longer than 64. */
+/**
+ * The longest part before the @ of the mailbox, in characters: with `+` and the token it must not be longer than 64.
+ */
 export const longestMailbox = 15
 const idBytes = 16
 const proofBytes = 8
 
 /**
- * The addresses from which emails are sent so that they come back to the mailbox by themselves (VERP): `mailbox+token@…`.
- * The token names the email and proves that we wrote it. It is hexadecimal because servers may change capitals.
+ * The addresses from which emails are sent so that they come back to the mailbox by themselves (VERP):
+ * `mailbox+token@…`. The token names the email and proves that we wrote it. It is hexadecimal because servers may
+ * change capitals.
  */
 export type BounceAddresses = {
   of: (emailId: string) => string
-  /** The emails that are named by addresses of ours in a text. */
+  /** The emails that our own addresses in a text name. */
   namedIn: (text: string) => string[]
 }
 

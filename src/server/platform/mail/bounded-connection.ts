@@ -2,22 +2,24 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { MailFault } from './mail-fault.ts'
 
 /**
- * What a server may say while it is connected and signed in to, and again for each email: an ordinary one says some
- * hundred bytes in a dozen lines. Lines count too, because each of them is work, empty ones included.
+ * The most that a server may say while it is connected and signed in to, and again for each email: an ordinary one says
+ * some hundred bytes in a dozen lines. Lines count too, because each of them is work, empty ones included.
  */
 export const saidAtMost = { bytes: 256 * 1024, lines: 1000 }
 
-/** What nodemailer does with what it hears; its own bound is for one answer, and empty lines are none. */
+/**
+ * The class of nodemailer that handles the server's lines; its own bound is for one answer, and empty lines are none.
+ */
 const Connection = SMTPConnection as unknown as new (
   options: SMTPConnection.Options,
 ) => SMTPConnection & { _onData(chunk: Buffer): void }
 
-/** A connection that ends when the server says more than anybody needs. */
+/** A connection that ends when the server says more than is needed. */
 export class BoundedConnection extends Connection {
   #bytes = 0
   #lines = 0
 
-  /** A new email begins: what was said before it does not count. */
+  /** A new email begins: earlier answers do not count. */
   listenAnew(): void {
     this.#bytes = 0
     this.#lines = 0

@@ -28,12 +28,12 @@ export type MailServer = Spoken & {
   name?: string
   /** a private certificate authority */
   tls?: ConnectionOptions
-  /** Opens the connection, in so many milliseconds; without it the host is asked for as it stands. */
+  /** Opens the connection, in so many milliseconds; without it the host's name is used unchanged. */
   open?: (ms: number) => Promise<Socket>
   patience: Patience
 }
 
-/** Whom we speak with once we are connected. */
+/** The server that we speak with once we are connected. */
 type Partner = Spoken & Pick<MailServer, 'patience'>
 
 /** Connects and signs in. @throws MailFault, which never names the password */
@@ -52,11 +52,11 @@ export async function dial(server: MailServer): Promise<BoundedConnection> {
     greetingTimeout: patience.connect,
     dnsTimeout: patience.connect,
     socketTimeout: patience.verdict,
-    // closing means at once: what we have not sent by then must never leave
+    // closing means at once: unsent bytes must never leave
     socketCloseTimeout: 0,
     ...(socket && { connection: socket }),
   })
-  // told to whoever waits, see step; between two letters nobody does
+  // the waiting caller gets it, see step; between two letters no caller waits
   connection.on('error', () => {})
   const impatience = startImpatience(connection, patience.connect + patience.answer)
   try {
@@ -78,7 +78,7 @@ export async function dial(server: MailServer): Promise<BoundedConnection> {
  */
 export async function askForSender(connection: BoundedConnection, from: string, server: Partner): Promise<void> {
   const impatience = startImpatience(connection, server.patience.answer)
-  // what comes after the sender was taken does not matter; this message never has an end
+  // errors after the sender was accepted do not matter; this message never ends
   const nothing = new Readable({
     read() {
       this.destroy(new Error('held back'))
@@ -129,7 +129,7 @@ export async function deliver(
     if ('failed' in (await noting) || connection.destroyed) throw new Error('held back')
     clearTimeout(impatience)
     clearTimeout(atLast)
-    // of the whole answer: one that comes in drops has no end
+    // for the whole answer: a slow trickle has no end
     atLast = startImpatience(connection, patience.verdict)
     released = true
   }
@@ -145,7 +145,7 @@ export async function deliver(
     const stream = Readable.from(message(), { objectMode: false })
     const { response } = await step<{ response: string }>(connection, (done) => connection.send(envelope, stream, done))
     if (released) return { kind: 'accepted', response }
-    // a server that answers before the end is broken, and what it did with the email is anybody's guess
+    // a server that answers before the end is broken, and the email's fate is unknown
     connection.close()
     return {
       kind: 'unknown',

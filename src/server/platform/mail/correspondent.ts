@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 import { address, type Correspondent } from './email.ts'
 
 /**
- * Reads `address` or `Name <address>` as people write it in settings; a name with special characters may stand in
- * quotes. Null for anything else: two addresses, line breaks, something behind the address.
+ * Reads `address` or `Name <address>` as people write it in settings; a name with special characters may be in quotes.
+ * Null for anything else: two addresses, line breaks, something behind the address.
  */
 export function readCorrespondent(line: string): { name: string | null; address: string } | null {
   if (/[\p{Cc}\u2028\u2029]/u.test(line)) return null
@@ -24,7 +24,7 @@ function isAddress(given: string): boolean {
   }
 }
 
-/** Who sends where no organisation speaks. */
+/** The sender's name where no organisation has one. */
 export const productName = 'Andenken'
 export const productSender = ({ name, address }: { name: string | null; address: string }): Correspondent => ({
   name: name ?? productName,

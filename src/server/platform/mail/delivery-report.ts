@@ -1,21 +1,21 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { isVague, statusIn } from './enhanced-status.ts'
 
-/** Of a message so much is read, in bytes: what was sent to us comes back behind the report, and nobody needs it. */
+/** This much of a message is read, in bytes: the returned email follows the report, and is not needed. */
 export const readAtMost = 256 * 1024
 
-/** What a message in the mailbox for bounces says. */
+/** The content of a message in the mailbox for bounces. */
 export type Report = {
-  /** The headers that name to whom it was sent, as they stand. */
+  /** The headers that name the recipient, unchanged. */
   sentTo: string
   /** Null: it tells nothing of a delivery (an out-of-office reply, an advertisement), or that it went well. */
   verdict: { kind: 'failed' | 'delayed'; status: string } | null
 }
 
 /**
- * Reads a message. Only its headers and what a server says of the delivery count (RFC 3464 in RFC 6522), and of servers
- * that write no such report the words by which their failures begin. Whatever is in it, it is an answer, not an order:
- * whose email it is about only `sentTo` proves.
+ * Reads a message. Only its headers and a server's delivery status count (RFC 3464 in RFC 6522), and of servers that
+ * write no such report the words that begin their failures. Its content is an answer, not an order: only `sentTo`
+ * proves which email it is about.
  */
 export async function readReport(source: Buffer): Promise<Report> {
   const message = await PostalMime.parse(source.subarray(0, readAtMost), {
@@ -35,7 +35,7 @@ export async function readReport(source: Buffer): Promise<Report> {
 
 const recipientHeaders = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to']
 
-/** What the report for programs says. */
+/** The machine-readable report. */
 function reported({ attachments, text = '' }: Email): Report['verdict'] | undefined {
   const part = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType))
   if (!part || typeof part.content !== 'string') return undefined
@@ -73,7 +73,7 @@ function precise(status: string | null, words: string): string {
   return statusIn(words) ?? (/\b552\b/.test(words) ? '5.2.2' : (status ?? '5.0.0'))
 }
 
-/** Failures of servers that write for people only: qmail, old Exim, and what goes by their subject. */
+/** Failures of servers that write for people only: qmail, old Exim, and those known by their subject. */
 function told({ headers, subject = '', from, text = '' }: Email): Report['verdict'] {
   const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? ''
   const isFromServer =
@@ -85,7 +85,7 @@ function told({ headers, subject = '', from, text = '' }: Email): Report['verdic
   const isFailure =
     header('x-failed-recipients') !== '' || /^Hi\. This is the qmail-send program/m.test(text) || failures.test(subject)
   if (isLate || !isFailure) return null
-  // what the failed email itself said stands below
+  // the failed email itself follows below
   const words = text.split(/^-+ ?(?:Below this line|This is a copy|Original message)/im)[0] ?? ''
   return { kind: 'failed', status: precise(null, words.slice(0, 20_000)) }
 }

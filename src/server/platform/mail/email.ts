@@ -25,8 +25,8 @@ export type Email = {
 export type Written = { from: string; to: string; envelopeId: string; bytes: Buffer }
 
 /**
- * Writes an email down. Line breaks and control characters in names and subject become spaces, since a customer may have
- * typed them; anything else that could forge a header is a fault of ours: throws TypeError.
+ * Writes an email down. Line breaks and control characters in names and subject become spaces, since a customer may
+ * have typed them; anything else that could forge a header is a fault in our code: throws TypeError.
  */
 export async function write(email: Email): Promise<Written> {
   const id = /^<?([^\s<>@]+@[^\s<>@]+)>?$/.exec(email.messageId)?.[1]
@@ -49,7 +49,7 @@ export async function write(email: Email): Promise<Written> {
     headers: Object.fromEntries(
       Object.entries(email.headers ?? {}).map(([name, value]) => [headerName(name), headerValue(value)]),
     ),
-    // an email is made of what it was given, never of files or addresses that its content names
+    // an email is made of the given content, never of files or addresses that its content names
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -4,10 +4,10 @@ const pattern = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/
 /** The first status in a server's words; null when there is none. */
 export const statusIn = (words: string): string | null => pattern.exec(words)?.[1] ?? null
 
-/** Says no more than that it failed. */
+/** Says only that it failed. */
 export const isVague = (status: string): boolean => /^[45]\.0\.0$/.test(status)
 
-/** A refusal of nobody's fault but ours: of how we send, or of who we are. */
+/** A refusal for which only this installation is to blame: for how it sends, or for who it is. */
 const aboutUs = /relay|authenticat|sender|spf|dkim|dmarc|block|blacklist|spam|policy|reputation|listed|rdns|ptr/i
 
 /**
@@ -22,7 +22,10 @@ export function refusalOfAddress(words: string, atRecipient: boolean): string | 
   return atRecipient && saysLittle && /\b55[0134]\b/.test(words) && !aboutUs.test(words) ? '5.0.0' : null
 }
 
-/** Why an email did not arrive, in a few words for staff; the status stands behind it for who runs the mail server. */
+/**
+ * Explains in a few words for staff why an email did not arrive; the status follows for the operator of the mail
+ * server.
+ */
 export function reasonOf(status: string): string {
   const [, subject, detail] = status.split('.')
   const words = byStatus[`${subject}.${detail}`] ?? bySubject[subject ?? ''] ?? 'Die E-Mail kam zurück'

@@ -3,7 +3,7 @@ import type { Names } from '../names.ts'
 import { isPublicAddress } from '../public-address.ts'
 import { MailFault } from './mail-fault.ts'
 
-/** Where connections to servers that customers of ours name may lead. */
+/** The allowed targets of connections to servers that our customers name. */
 export type Guard = {
   names: Pick<Names, 'addresses'>
   /** Addresses that are not public are allowed too. */
@@ -15,8 +15,8 @@ export type Guard = {
 export const mailPorts = [25, 465, 587, 2525] as const
 
 /**
- * Connects to a server that somebody named. The name is resolved each time, every address that it leads to is checked,
- * and the connection goes to the checked addresses: what the name says a moment later does not matter
+ * Connects to a server that a member named. The name is resolved each time, every address that it leads to is checked,
+ * and the connection goes to the checked addresses: a later answer for the name does not matter
  * (docs/product/delivery.md 15).
  * @param ms for resolving and for connecting, each
  * @throws MailFault: name, address, connection
@@ -31,7 +31,7 @@ export async function connectGuarded(guard: Guard, host: string, port: number, m
   // with autoSelectFamily Node asks for all addresses and tries one after the other
   const lookup: LookupFunction = (_host, _options, done) => done(null, checked)
   const socket = connect({ host, port, lookup, autoSelectFamily: true })
-  // whoever takes the socket listens too
+  // the receiver of the socket listens too
   socket.on('error', () => {})
   const { promise, resolve: open, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(() => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })), ms)

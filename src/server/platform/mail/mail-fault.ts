@@ -1,7 +1,7 @@
-/** What went wrong with a mail server, in the order in which an email meets it. */
+/** Faults of a mail server, in the order in which an email meets them. */
 export type FaultKind = 'name' | 'address' | 'connection' | 'encryption' | 'sign_in' | 'sender' | 'other'
 
-/** A mail server cannot be used; the message is German, for whoever set it up. */
+/** A mail server cannot be used; the message is German, for the person who set it up. */
 export class MailFault extends Error {
   readonly kind: FaultKind
 
@@ -11,24 +11,24 @@ export class MailFault extends Error {
   }
 }
 
-/** What nodemailer tells about a failure. */
+/** The fields of a failure of nodemailer. */
 export type SmtpError = Error & {
   code?: string
   originalCode?: string
   responseCode?: number
   response?: string
   command?: string
-  /** what OpenSSL has against a connection */
+  /** OpenSSL's objection to a connection */
   reason?: string
 }
 
-/** What is to be known of a server to tell what it said. */
+/** The facts of a server that are needed to interpret its answers. */
 export type Spoken = {
   /** TLS from the first byte */
   secure: boolean
   auth?: Credentials
 }
-/** With what we sign in. */
+/** The credentials of the sign-in. */
 export type Credentials = { user: string; pass: string }
 
 export const kindOf = (error: SmtpError): FaultKind => {
@@ -67,12 +67,12 @@ const isHangUp = ({ originalCode, message }: SmtpError) =>
   originalCode === 'EPIPE' ||
   /^connection closed|already (destroyed|half-closed)\.$/i.test(message)
 
-/** Of what a server says, in characters. */
+/** The most of a server's answer, in characters. */
 const saidAtMost = 400
 
 /**
- * What a server said, as one line for people, a page, a log and the database: without the password, and without characters
- * that end a line, turn its direction, or do something else than stand there.
+ * A server's answer, as one line for people, a page, a log and the database: without the password, and without
+ * characters that end a line, turn its direction, or have another effect.
  */
 export function saidBy(response: string, { auth }: Pick<Spoken, 'auth'>): string {
   // cut last, so that no part of a password is left
@@ -97,9 +97,9 @@ function aboutTls(error: SmtpError, { secure }: Spoken, said: string | undefined
   return `Die Verschlüsselung kam nicht zustande (${reason ?? (originalCode || message)}).`
 }
 
-/** A server may repeat what it was told: so its words are shown and kept without the password, in any usual spelling of it. */
+/** A server may repeat its input: so its words are shown and kept without the password, in any usual spelling of it. */
 function withoutPassword(text: string, auth: Credentials | undefined): string {
-  // kept under another key it opens as nothing
+  // sealed with another key it opens as empty
   if (!auth?.pass) return text
   const { user, pass } = auth
   const base64 = [`\0${user}\0${pass}`, `${user}\0${user}\0${pass}`, pass].map((said) =>
@@ -109,7 +109,7 @@ function withoutPassword(text: string, auth: Credentials | undefined): string {
     ...base64,
     ...base64.map((said) => said.replace(/=+$/, '')),
     encodeURIComponent(pass),
-    // what is no UTF-8 as a whole is read byte by byte
+    // bytes that are no valid UTF-8 are read one by one
     Buffer.from(pass).toString('latin1'),
     pass,
   ]

@@ -1,7 +1,7 @@
 import type { Email } from './email.ts'
 import type { FaultKind } from './mail-fault.ts'
 
-/** What became of an email. */
+/** The outcome of an email. */
 export type MailOutcome =
   | { kind: 'accepted'; response: string }
   /** Not delivered for now: try again later (a 4xx, no connection, a fault of the settings). */
@@ -20,7 +20,7 @@ export type Mailer = {
    * Throws TypeError for an email that can't be written (see `write`).
    */
   send(email: Email, handOver: () => Promise<void>): Promise<MailOutcome>
-  /** Connects, signs in and says goodbye; throws what is wrong. */
+  /** Connects, signs in and says goodbye; throws the fault. */
   check(): Promise<void>
   /** Lets emails in flight finish, then closes all connections. */
   close(): Promise<void>

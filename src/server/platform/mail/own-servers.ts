@@ -21,7 +21,7 @@ export type OwnServers = {
   /** The organisation's mailer; a changed server gets a new one. */
   mailer: (orgId: string, server: OwnServer) => Mailer
   /**
-   * Connects, encrypts, signs in, and asks whether the sender is taken; sends nothing. Takes half a minute at most.
+   * Connects, encrypts, signs in, and asks whether the sender is accepted; sends nothing. Takes half a minute at most.
    * @returns null when all of it works
    */
   check: (server: OwnServer, sender: string) => Promise<MailFault | null>
@@ -51,7 +51,7 @@ export function openOwnServers({ guard, patience, tls }: OwnServersOptions): Own
     host,
     port,
     secure: security === 'tls',
-    // also where the operator allows it: what is said here is somebody's password
+    // even where the operator allows it: the connection carries a password
     loopback: false,
     ...(auth && { auth }),
     ...(tls && { tls }),

@@ -1,7 +1,7 @@
-/** What the addresses of mail servers in the settings have in common. */
+/** The rules that addresses of mail servers in the settings share. */
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** A part of the address as it is meant. @throws Error, in German */
+/** A decoded part of the address. @throws Error, in German */
 export function partOf(setting: string, part: string): string {
   try {
     return decodeURIComponent(part)

@@ -2,12 +2,12 @@ import { isId } from '../ids.ts'
 import { AlreadyThere, type Storage } from './storage.ts'
 
 /**
- * Who was deleted is kept outside of the database: an object each below `deleted/`, in which the time stands and nothing
- * else. A backup that is restored brings rows back; this list takes them away again.
+ * The list of deleted people and organisations is kept outside of the database: an object each below `deleted/`, which
+ * holds the time and nothing else. A backup that is restored brings rows back; this list takes them away again.
  */
 export const deletedList = 'deleted/'
 
-/** Puts somebody on the list, who is named by the key; whoever is on it stays. Durable when it resolves. */
+/** Puts a customer or an organisation on the list, named by the key; entries stay. Durable when it resolves. */
 export async function noteOnDeletedList(storage: Storage, key: string, at: Date): Promise<void> {
   await storage.put(deletedList + key, Buffer.from(at.toISOString())).catch((error: unknown) => {
     if (!(error instanceof AlreadyThere)) throw error
@@ -15,8 +15,8 @@ export async function noteOnDeletedList(storage: Storage, key: string, at: Date)
 }
 
 /**
- * Everybody on the list, by organisation. @param read who is meant by the parts of a key; others than ids: nobody of this
- * list
+ * All entries of the list, by organisation. @param read the id that the parts of a key name; a key without ids is not
+ * on this list
  */
 export async function readDeletedList(
   storage: Storage,

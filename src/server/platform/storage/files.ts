@@ -25,27 +25,27 @@ import { writeAll, writeAtOnce } from './write-all.ts'
 
 /** Unfinished objects live here, beside the finished ones, so that giving them their name is one atomic step. */
 const unfinished = '.unfinished'
-/** Unfinished objects are nobody's to read; finished ones are the service's group's too, for backups. */
+/** Only the service may read unfinished objects; its group may read finished ones too, for backups. */
 const mode = { unfinished: 0o600, finished: 0o640, folder: 0o700 }
 
 /**
- * Objects as files below `root`, each at the path of its key. `root` is made when missing.
- * Throws when the folder can't be written or knows no hard links. Later it is never made again: an empty folder in the
- * place of a disk that is not mounted would take in what belongs on the disk.
+ * Objects as files below `root`, each at the path of its key. `root` is made when missing. Throws when the folder can't
+ * be written or knows no hard links. Later it is never made again: an empty folder in the place of a disk that is not
+ * mounted would take the disk's objects.
  */
 export async function openFiles(root: string): Promise<Storage> {
   const pathOf = (key: string) => join(root, assertKey(key))
   /** Folders whose own entry this process has seen safely on disk. */
   const safe = new Set<string>()
 
-  /** Whether this folder is the storage: what stands in the place of a disk that is not mounted lacks this one. */
+  /** Whether this folder is the storage: the folder in the place of an unmounted disk lacks this one. */
   async function assertThere() {
     await access(join(root, unfinished)).catch((cause: unknown) => {
       throw isMissing(cause) ? new StorageAway({ cause }) : cause
     })
   }
 
-  /** For `catch`: what is missing may be all of it. */
+  /** For `catch`: the whole storage may be missing. */
   async function orAway(error: unknown): Promise<never> {
     if (isMissing(error)) await assertThere()
     throw error
@@ -75,8 +75,8 @@ export async function openFiles(root: string): Promise<Storage> {
   }
 
   /**
-   * A written object gets its name, and is safe on disk when this resolves: the bytes and the name go there together. By a
-   * hard link, because a rename would silently replace another object.
+   * A written object gets its name, and is safe on disk when this resolves: the bytes and the name go there together.
+   * By a hard link, because a rename would silently replace another object.
    */
   async function publish(file: FileHandle, from: string, key: string) {
     const to = pathOf(key)
@@ -163,7 +163,7 @@ export async function openFiles(root: string): Promise<Storage> {
       try {
         const { size } = await file.stat()
         if (range) assertInside(range, size)
-        // the size is fixed here: an object never grows, and a stream must not outlive what was promised
+        // the size is fixed here: an object never grows, and a stream must not exceed the promised length
         const { start, end } = range ?? { start: 0, end: size - 1 }
         return readExactly(file, start, end - start + 1)
       } catch (error) {
@@ -218,14 +218,14 @@ export async function openFiles(root: string): Promise<Storage> {
   return storage
 }
 
-/** Pictures are nobody's but ours and our group's (backups), as their files are. */
+/** Only the service and its group (backups) may read pictures, as their files. */
 const closed = { mode: 0o750 }
 
 const readAtOnce = 256 * 1024
 
 /**
- * Streams `length` bytes and closes the file. A file that turns out to be shorter is an error: to node's own stream
- * it would be the end, and whoever was promised more bytes would wait for them.
+ * Streams `length` bytes and closes the file. A file that turns out to be shorter is an error: to node's own stream it
+ * would be the end, and a client that was promised more bytes would wait for them.
  */
 function readExactly(file: FileHandle, start: number, length: number): Readable {
   const end = start + length

@@ -6,27 +6,27 @@ export type AwsKeys = { accessKeyId?: string; secretAccessKey?: string; region?:
 
 /** How long to wait for a bucket (milliseconds), each of three times. */
 export type Waits = {
-  /** Until the head of its answer, where we send next to nothing. */
+  /** Until the head of its answer, to a request that sends next to nothing. */
   head: number
-  /** While it takes nothing of what we send, or does not answer what it took. */
+  /** While it takes no bytes of ours, or does not answer. */
   silence: number
-  /** Until who reads an object takes some of it. */
+  /** Until the reader of an object takes some of it. */
   reader: number
 }
 const usualWaits: Waits = { head: 20_000, silence: 30_000, reader: 120_000 }
 
 /** A page of a list is 2 MB at most; an answer is read into memory as a whole, and its XML costs many times as much. */
 const mostAnswer = 4 * 2 ** 20
-/** What went wrong is said in less. */
+/** A refusal is shorter than this. */
 const mostRefusal = 64 * 1024
 
 type Bucket = {
   name: string
-  /** Reads and asks. A reader who takes his time holds a connection. */
+  /** For reads and queries. A slow reader holds a connection. */
   client: S3Client
-  /** Sends what takes time to send. */
+  /** For uploads that take time. */
   sender: S3Client
-  /** For a question in which next to nothing is sent. */
+  /** For a request that sends next to nothing. */
   soon: { requestTimeout: number }
 }
 
@@ -64,15 +64,15 @@ export function connectBucket(
   }
   return {
     name: url.hostname,
-    // a gallery's visitor holds a connection as long as the file lasts: more than http/server-limits.ts lets download,
-    // so that uploads and jobs never wait for one
+    // a visitor's download holds a connection until its end: more than http/server-limits.ts allows, so that uploads
+    // and jobs never wait for one
     client: open(waits.reader, 700),
     sender: open(waits.silence, 200),
     soon: { requestTimeout: waits.head },
   }
 }
 
-/** Lets no answer but an object's bytes be longer than it has to be: it ends in an error instead. */
+/** Bounds all answers but an object's bytes: a longer one ends in an error. */
 function bounded(client: S3Client): S3Client {
   client.middlewareStack.add(
     (next, { commandName }) =>
@@ -99,7 +99,7 @@ function atMost(body: Readable, most: number): Readable {
       else done(null, chunk)
     },
   })
-  // whoever waits for the end of one has to hear of the other's
+  // the reader that waits for the end of one gets the other's error
   counted.on('error', () => body.destroy())
   body.on('error', (error) => counted.destroy(error)).on('aborted', () => counted.destroy(new Error('cut off')))
   return body.pipe(counted)
@@ -108,7 +108,10 @@ function atMost(body: Readable, most: number): Readable {
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
 
-/** Whether the bucket as a whole is the reason: no answer, busy, broken, or somewhere else. Nobody follows it there with our keys. */
+/**
+ * Whether the bucket as a whole is the reason: no answer, busy, broken, or somewhere else. A redirect is not followed
+ * with our keys.
+ */
 const isDown = (error: unknown): boolean => {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
   return status >= 500 || (status >= 300 && status < 400) || status === 429 || status === 408

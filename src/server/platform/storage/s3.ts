@@ -36,7 +36,7 @@ export async function openBucket(url: URL, aws: AwsKeys, waits?: Waits): Promise
       assertKey(key)
       const measured = meter(maxBytes)
       const body = Buffer.isBuffer(source) ? Readable.from([source]) : source
-      // it may fail before anybody reads it, who finds it failed then
+      // it may fail before it is read; the reader finds it failed then
       body.on('error', () => {})
       // the source is aborted, not the upload: so the upload ends only when its parts are removed
       if (signal) addAbortSignal(signal, body)
@@ -99,7 +99,7 @@ export async function openBucket(url: URL, aws: AwsKeys, waits?: Waits): Promise
         return { size: found.ContentLength ?? 0 }
       } catch (error) {
         if (!hasStatus(error, 404)) return orDown(error, storage)
-        // said without a word of whether the object or the bucket is not there
+        // the answer does not tell whether the object or the bucket is missing
         await storage.ready()
         return null
       }
@@ -114,10 +114,10 @@ export async function openBucket(url: URL, aws: AwsKeys, waits?: Waits): Promise
     async *list(prefix) {
       for await (const { Contents = [] } of pagesOf(client, { Bucket, Prefix: prefix })) {
         for (const { Key, Size, LastModified } of Contents) {
-          // what is listed may be deleted
+          // listed objects may be deleted
           if (Key === undefined || !Key.startsWith(prefix))
             throw new Error(`asked for ${prefix}, listed something else`)
-          // whatever else lies in the bucket is not ours
+          // other objects in the bucket are not ours
           if (isKey(Key)) yield { key: Key, size: Size ?? 0, at: LastModified ?? new Date(0) }
         }
       }
@@ -126,7 +126,8 @@ export async function openBucket(url: URL, aws: AwsKeys, waits?: Waits): Promise
     async removeUnfinished(before) {
       let removed = 0
       for await (const { Key, UploadId, Initiated } of unfinishedIn(client, Bucket)) {
-        // whatever else is being uploaded to this bucket is not ours; resumable uploads have their own (upload-bucket.ts)
+        // whatever else is being uploaded to this bucket is not ours; resumable uploads have their own
+        // (upload-bucket.ts)
         if (!Key || !isOwnKey(Key) || !Initiated || Initiated >= before) continue
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
         removed++
@@ -167,7 +168,7 @@ export async function* pagesOf(
   } while (token !== undefined)
 }
 
-/** A list that is not over has to go on somewhere else, or it would never end. */
+/** An unfinished list must continue at another place, or it would never end. */
 function assertGoesOn(next: string | undefined, before: string | undefined): void {
   if (!next || next === before)
     throw new StorageAway({ cause: new Error('a list of the bucket goes round in circles') })
@@ -192,7 +193,7 @@ export async function* unfinishedIn(
   }
 }
 
-/** Measures what flows by. An error of the source or of the limit ends the upload, and is told by itself. */
+/** Measures the bytes that pass. An error of the source or of the limit ends the upload, and is thrown by itself. */
 async function* taken(source: Readable, measured: ReturnType<typeof meter>, fail: (error: unknown) => void) {
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import type { DiskSpace } from '../disk-space.ts'
 
-/** What is known about an object once it is stored: its size in bytes, both check sums, and its beginning. */
+/** The facts of a stored object: its size in bytes, both check sums, and its beginning. */
 export type Put = {
   size: number
   /** hex, lower case */
@@ -19,9 +19,9 @@ export type Put = {
 
 /** `maxBytes` may depend on the first bytes, from which the type is told; there are at least 16 unless that is all. */
 export type MaxBytes = number | ((head: Buffer) => number)
-/** `measured`: what is known of it, from when it was written. */
+/** `measured`: its measures from when it was written. */
 export type WholeFile = { path: string; measured?: Put | undefined }
-/** Bytes as they come, or a complete file that nobody changes any more. */
+/** Bytes of a stream, or a complete file that does not change any more. */
 export type Source = Readable | WholeFile
 
 export type PutOptions = { maxBytes?: MaxBytes; signal?: AbortSignal }
@@ -30,12 +30,12 @@ export type PutOptions = { maxBytes?: MaxBytes; signal?: AbortSignal }
 export type Range = { start: number; end: number }
 
 /**
- * Where media live: a folder (`files.ts`) or an S3 bucket (`s3.ts`). Objects are written once and never changed;
- * a key is made by `newKey` and carries nothing that a stranger chose. All but `check` throw StorageAway where the folder
- * is gone or the bucket does not answer; none makes it anew.
+ * Where media live: a folder (`files.ts`) or an S3 bucket (`s3.ts`). Objects are written once and never changed; a key
+ * is made by `newKey` and contains no text of a stranger. All but `check` throw StorageAway where the folder is gone or
+ * the bucket does not answer; none makes it anew.
  */
 export type Storage = {
-  /** What may still be stored. */
+  /** The space that is left for objects. */
   space: DiskSpace
   /**
    * Stores an object; when this resolves, it survives a power cut. Nothing is left behind on failure.
@@ -44,8 +44,8 @@ export type Storage = {
    */
   put(key: string, source: Readable | Buffer, options?: PutOptions): Promise<Put>
   /**
-   * Stores a complete file of this machine that nobody changes any more. Where it lies on the storage's own disk it
-   * is not copied, nor read where it was measured; it keeps its own name in any case. Otherwise like `put`.
+   * Stores a complete file of this machine that does not change any more. Where it lies on the storage's own disk it is
+   * not copied, nor read if it was measured; it keeps its own name in any case. Otherwise like `put`.
    */
   adopt(key: string, path: string, options?: PutOptions & Pick<WholeFile, 'measured'>): Promise<Put>
   /** Opens an object, or a part of it. Throws NotThere; RangeError when the range reaches beyond the object. */
@@ -56,17 +56,20 @@ export type Storage = {
   delete(key: string): Promise<void>
   /** All objects whose key begins with `prefix`; those of one folder come together. Unfinished ones never appear. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
-  /** Removes what was begun and not written to since then: its process was killed. Answers how many there were. */
+  /**
+   * Removes objects that were begun and not written to since then: their process was killed. Answers how many there
+   * were.
+   */
   removeUnfinished(before: Date): Promise<number>
   /** Throws unless objects can be read. Writes nothing, so that a full disk is no hindrance. */
   ready(): Promise<void>
   /** The path at which ffmpeg can read the object in place, null when the objects are not local files. */
   localPath(key: string): string | null
-  /** A cheap true round trip; throws what is wrong. */
+  /** A cheap true round trip; throws the fault. */
   check(): Promise<void>
 }
 
-/** Stores what comes as one or the other. Throws as `put` does. */
+/** Stores a source of either kind. Throws as `put` does. */
 export const store = (storage: Storage, key: string, source: Source, options?: PutOptions): Promise<Put> =>
   source instanceof Readable
     ? storage.put(key, source, options)
@@ -107,7 +110,7 @@ export class AlreadyThere extends Error {
   }
 }
 
-/** A new key that nobody can guess: `<kind>/<2 hex>/<62 hex>`, so that a folder of files stays small. */
+/** A new key that cannot be guessed: `<kind>/<2 hex>/<62 hex>`, so that a folder of files stays small. */
 export function newKey(kind: string): string {
   const random = randomBytes(32).toString('hex')
   return assertKey(`${kind}/${random.slice(0, 2)}/${random.slice(2)}`)
@@ -125,10 +128,10 @@ export function assertKey(key: string): string {
 }
 
 const headLength = 4100
-/** Told after so many bytes: enough for every type that has a limit of its own. */
+/** Told after this many bytes: enough for every type that has a limit of its own. */
 const decisiveLength = 16
 
-/** Counts and sums what flows by; every driver tells the same `Put`. */
+/** Counts and sums the bytes that pass; every driver answers the same `Put`. */
 export function meter(maxBytes: MaxBytes = Infinity) {
   const sha256 = createHash('sha256')
   const heads: Buffer[] = []
@@ -146,7 +149,7 @@ export function meter(maxBytes: MaxBytes = Infinity) {
       crc = crc32(chunk, crc)
     },
     size: () => size,
-    /** Of what came until now; more may come. */
+    /** Of the bytes until now; more may follow. */
     result: (): Put => ({ size, sha256: sha256.copy().digest('hex'), crc32: crc, head: Buffer.concat(heads) }),
   }
 }

@@ -32,7 +32,7 @@ const mostOnTheirWay = 8
 /** Each takes some kilobytes. */
 const mostNotes = 1000
 
-/** What is noted of an upload when it begins, and stays as it is. */
+/** The note of an upload, written when it begins and never changed. */
 type Note = { upload: ConstructorParameters<typeof Upload>[0]; UploadId: string }
 /** Its parts that are whole, from the first one on without a gap, and their bytes together. */
 type Whole = { parts: CompletedPart[]; bytes: number }
@@ -42,12 +42,12 @@ const nothing: Rest = { size: 0, read: async () => {}, close: () => {} }
 
 /**
  * Unfinished uploads in a bucket, each a multipart upload. Bytes that are no whole part yet lie in an object beside it,
- * which is replaced at once and never removed before: it says behind how many bytes it belongs, and counts only there.
- * So an offset that was answered stays, whatever fails and whoever is killed.
+ * which is replaced atomically and never removed before: it says behind how many bytes it belongs, and counts only
+ * there. So an offset that was answered stays, whatever fails and whichever process is killed.
  */
 export class UploadBucket extends DataStore {
   override extensions = ['creation', 'termination']
-  /** The bucket has no end that we could see. */
+  /** The bucket has no visible limit. */
   space = openDiskSpace()
   readonly #bucket: ReturnType<typeof connectBucket>
   /** Where bytes wait until they are a part. */
@@ -93,12 +93,12 @@ export class UploadBucket extends DataStore {
     const { upload, UploadId } = await this.#note(id)
     const whole = await this.#whole(id, UploadId)
     const offset = whole ? whole.bytes + (await this.#restSize(id, whole.bytes)) : await this.#sizeOf(id)
-    // neither begun nor complete: somebody else has ended it
+    // neither begun nor complete: another process has ended it
     if (offset === undefined) throw ERRORS.FILE_NO_LONGER_EXISTS
     return new Upload({ ...upload, offset })
   }
 
-  /** What came counts although the rest does not come. */
+  /** The received bytes count even if the rest does not arrive. */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const { upload, UploadId } = await this.#note(id)
     const whole = (await this.#whole(id, UploadId)) ?? { parts: [], bytes: 0 }
@@ -111,7 +111,7 @@ export class UploadBucket extends DataStore {
 
     const spool = await openSpool(this.#folder, partSize)
     let onItsWay: Promise<void> = Promise.resolve()
-    /** Sends what has gathered; the next part gathers meanwhile. */
+    /** Sends the gathered bytes; the next part gathers meanwhile. */
     const send = async () => {
       await onItsWay
       const taken = spool.take()
@@ -205,21 +205,21 @@ export class UploadBucket extends DataStore {
         whole.bytes += Size
       }
       const next: string | undefined = page.IsTruncated ? page.NextPartNumberMarker : undefined
-      // parts are listed in their order: whoever begins again has no more of them
+      // parts are listed in their order: a page that begins again has no more of them
       if (Number(next ?? 0) <= Number(PartNumberMarker ?? 0)) return whole
       PartNumberMarker = next
     } while (PartNumberMarker)
     return whole
   }
 
-  /** Size of what waits to become a part; 0 when nothing waits behind so many bytes. */
+  /** Size of the bytes that wait to become a part; 0 when none wait behind so many bytes. */
   async #restSize(id: string, behind: number): Promise<number> {
     const { client, soon } = this.#bucket
     const found = await client.send(new HeadObjectCommand(this.#at(`${id}.part`)), soon).catch(ifThere)
     return belongs(found, behind) ? (found?.ContentLength ?? 0) : 0
   }
 
-  /** What waits behind so many bytes. Whoever does not read it closes it. */
+  /** The bytes that wait behind so many. The caller closes the stream if it does not read it. */
   async #rest(id: string, behind: number): Promise<Rest> {
     const { client, soon } = this.#bucket
     const found = await client.send(new GetObjectCommand(this.#at(`${id}.part`)), soon).catch(ifThere)
@@ -265,7 +265,7 @@ export class UploadBucket extends DataStore {
     await this.#bucket.sender.send(new PutObjectCommand({ ...this.#at(`${id}.part`), Body, Metadata })).catch(isAway)
   }
 
-  /** Safe to repeat: who comes second finds the file there. */
+  /** Safe to repeat: a second call finds the file there. */
   async #finish(id: string, UploadId: string, whole: Whole): Promise<void> {
     // an empty file has a part, too
     if (whole.parts.length === 0) await this.#sendPart(id, UploadId, whole, Buffer.alloc(0))
@@ -278,7 +278,7 @@ export class UploadBucket extends DataStore {
   }
 }
 
-/** What an earlier version wrote says nothing of its place: it was removed before it became a part. It is written anew. */
+/** An object of an earlier version has no place: it was removed before it became a part. It is written anew. */
 const belongs = (found: { Metadata?: Record<string, string> | undefined } | undefined, behind: number) =>
   (found?.Metadata?.['behind'] ?? String(behind)) === String(behind)
 

@@ -8,17 +8,20 @@ import { openDiskSpace, type DiskSpace } from '../disk-space.ts'
 import { meter, StorageAway, type WholeFile } from './storage.ts'
 import { writeAll } from './write-all.ts'
 
-/** Bytes that are written together, and how long some wait for more (milliseconds): a process that is killed loses no more of an upload. */
+/**
+ * Bytes that are written together, and how long they wait for more (milliseconds): a killed process loses no more than
+ * that of an upload.
+ */
 const atOnce = 256 * 1024
 const writeEvery = 1000
 /** Each takes some kilobytes. */
 const mostMeasured = 1000
 const mode = { file: 0o600, folder: 0o700 }
 
-/** tus' own store, but an acknowledged offset is on the disk, a full disk says so, and nobody else may read. */
+/** tus' own store, but an acknowledged offset is on the disk, a full disk is reported, and only this user may read. */
 export class UploadFolder extends FileStore {
   space: DiskSpace
-  /** Of uploads whose bytes came through this process from the first one on, so that nobody has to read them again. */
+  /** Of uploads whose bytes all came through this process, so that they need not be read again. */
   readonly #measures = new LRUCache<string, ReturnType<typeof meter>>({ max: mostMeasured })
 
   /** @param files where complete uploads go: perhaps another disk, which then needs room too */
@@ -27,7 +30,7 @@ export class UploadFolder extends FileStore {
     this.space = openDiskSpace(directory, files)
   }
 
-  /** Also for what an earlier version wrote. */
+  /** Also for files of an earlier version. */
   async protect(): Promise<void> {
     await chmod(this.directory, mode.folder)
     for (const name of await readdir(this.directory)) {
@@ -47,7 +50,7 @@ export class UploadFolder extends FileStore {
     const uploads = new Map<string, number>()
     for (const name of await readdir(this.directory)) {
       const found = await stat(join(this.directory, name)).catch(() => null)
-      // two files for each: the bytes, and what is known about them
+      // two files for each: the bytes, and their note
       const id = name.replace(/\.json$/, '')
       if (found) uploads.set(id, Math.max(found.mtimeMs, uploads.get(id) ?? 0))
     }
@@ -56,7 +59,7 @@ export class UploadFolder extends FileStore {
 
   override async create(file: Upload): Promise<Upload> {
     const path = this.localPath(file.id)
-    // writing to a file that is there keeps its mode
+    // writing to an existing file keeps its mode
     await Promise.all([path, `${path}.json`].map((one) => writeFile(one, '', { mode: mode.file })))
     await this.configstore.set(file.id, file)
     file.storage = { type: 'file', path }
@@ -84,14 +87,15 @@ export class UploadFolder extends FileStore {
   }
 
   /**
-   * Throws NoSpaceLeft when the disk comes to its reserve; what was written until then counts. What completes a file of `size` bytes
-   * is safe on the disk only when the file is taken in, which syncs it: until then nobody was told of it.
+   * Throws NoSpaceLeft when the disk comes to its reserve; the bytes written until then count. The last bytes of a file
+   * of `size` bytes are safe on the disk only when the file is adopted, which syncs it: until then no client was told
+   * of them.
    */
   override async write(source: Readable, id: string, offset: number, size = Infinity): Promise<number> {
     await this.space.require()
     const known = this.#measures.get(id)
     const measure = offset === 0 ? meter() : known?.size() === offset ? known : undefined
-    // what comes now may break off: only what is on the disk in the end counts
+    // the next bytes may break off: only those on the disk in the end count
     this.#measures.delete(id)
     const file = await open(this.localPath(id), 'r+')
     let end = offset

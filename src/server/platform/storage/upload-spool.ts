@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openDiskSpace } from '../disk-space.ts'
 
 /**
- * Where the bytes of one upload gather on this machine's disk until they are a part. The file has no name from the
- * beginning: whoever is killed leaves nothing.
+ * Where the bytes of one upload gather on this machine's disk until they are a part. The file never has a name: a
+ * killed process leaves nothing.
  */
 export async function openSpool(folder: string, partSize: number) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -18,7 +18,7 @@ export async function openSpool(folder: string, partSize: number) {
   let size = 0
   return {
     size: () => size,
-    /** Answers what did not fit into the part any more. */
+    /** Answers the bytes that no longer fit into the part. */
     async add(bytes: Buffer): Promise<Buffer> {
       const fits = bytes.subarray(0, partSize - size)
       for (let at = 0; at < fits.length;) {

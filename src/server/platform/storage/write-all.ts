@@ -2,9 +2,9 @@ import type { FileHandle } from 'node:fs/promises'
 import type { DiskSpace } from '../disk-space.ts'
 
 export const writeAtOnce = 1024 * 1024
-/** Whoever sends byte by byte is written sooner: each of the pieces takes more memory than its bytes. */
+/** Bytes that arrive one by one are written sooner: each piece takes more memory than its bytes. */
 const mostPieces = 128
-/** So many bytes are written until the room on the disk is looked at again. */
+/** The number of bytes that are written before the space on the disk is checked again. */
 const lookAfter = 16 * writeAtOnce
 
 type Writing = {
@@ -12,9 +12,11 @@ type Writing = {
   space: DiskSpace
   /** Bytes that are written together. */
   atOnce?: number
-  /** The first byte's place in the file; otherwise behind what was written before. */
+  /** The first byte's place in the file; otherwise behind the bytes written before. */
   from?: number
-  /** What came counts although the rest does not come, and is written at least once in so many milliseconds. */
+  /**
+   * The received bytes count even if the rest does not arrive, and are written at least once in so many milliseconds.
+   */
   partly?: { every: number }
 }
 

@@ -6,7 +6,7 @@ import { signalStatus, ToolFailure, whyEnded } from '../tool-failure.ts'
 import type { Rules } from './compose.ts'
 import type { Order } from './message.ts'
 
-/** What one order may take: processor time and time on a busy machine in seconds, memory in MB. */
+/** The limits of one order: processor time and time on a busy machine in seconds, memory in MB. */
 export type Bounds = { cpuSeconds: number; seconds: number; residentMb: number }
 export type Answer = { head: unknown; blocks: Buffer[] }
 
@@ -49,7 +49,7 @@ export function startChild(fontFolder: string, rules: Rules): Child {
     },
   )
 
-  /** Sends what the child does not have yet, and lets it forget what it has not needed for longest. */
+  /** Sends the pictures that the child does not have yet, and drops those that it has not needed for longest. */
   function hand(order: Order, pictures: ReadonlyMap<string, Buffer>) {
     const take = [...pictures.keys()].filter((name) => !kept.has(name))
     for (const [name, { length }] of pictures) {
@@ -108,7 +108,7 @@ function program(fontFolder: string, rules: Rules) {
       String(messageBytes),
       JSON.stringify(rules),
     ],
-    // threads of the engine's own: there is a child for each core, and more of them spin in each other's way
+    // threads of the engine's own: there is a child for each core, and more of them would slow each other down
     environment: { RAYON_NUM_THREADS: '1' },
     readOnly: [
       ...['node_modules', 'package.json'].map((name) => join(root, name)),

@@ -22,7 +22,7 @@ const pointsPerMillimetre = 72 / 25.4
 
 /**
  * @param measure all texts, for a layout; else only those that may not fit
- * @returns what the engine reads, the letters of each text part that no font has, and the room of each part
+ * @returns the input of the engine, the letters of each text part that no font has, and the room of each part
  */
 export function compose(pages: NamedPage[], rules: Rules, print: Print, measure: boolean) {
   const missing = new Map<string, string[]>()
@@ -80,7 +80,7 @@ function composeText(part: TextPart, page: NamedPage, rules: Rules, { text, fami
   }
 }
 
-/** Nothing of it needs measuring: what fits is narrower than the page, which breaks no line then. */
+/** It needs no measuring: a fitting text is narrower than the page, which then breaks no line. */
 function linesIn(text: Text, page: NamedPage) {
   const { fonts, weight, size, color, language, align, left, top, width, baseline, lineHeight } = text
   const dx = { left, center: left + (width - page.width) / 2, right: left + width - page.width }[align]

@@ -1,4 +1,4 @@
-/** Pictures of a page: the design, and on it what the engine has set, as paths. */
+/** Pictures of a page: the design, and on it the engine's output, as paths. */
 import sharp, { type Sharp } from 'sharp'
 import type { NamedPage } from './compose.ts'
 import { Unsettable, type Engine } from './engine.ts'
@@ -21,7 +21,10 @@ export async function drawPicture(page: NamedPage, width: number, engine: Engine
 
 type Look = { width: number; shadow: number }
 
-/** The page on nothing. What is set on the design casts a shadow that reaches `shadow` pixels. @returns PNG with alpha */
+/**
+ * The page on a transparent ground. Everything set on the design casts a shadow that reaches `shadow` pixels. @returns
+ * PNG with alpha
+ */
 export async function drawOverlay(
   page: NamedPage,
   { width, shadow }: Look,
@@ -43,7 +46,7 @@ export async function drawOverlay(
   return nothing.composite(layers.map(layer)).png({ compressionLevel: 6 }).toBuffer()
 }
 
-/** Of what can be seen, 0 to 255. */
+/** Of the visible part, 0 to 255. */
 async function brightness(set: Pixels): Promise<number> {
   const small = await opened(set).resize({ width: 480, fit: 'inside' }).raw().toBuffer()
   let [sum, weight] = [0, 0]
@@ -55,7 +58,7 @@ async function brightness(set: Pixels): Promise<number> {
   return weight > 0 ? sum / weight : 0
 }
 
-/** The shape of what casts it in one colour, spread so far. */
+/** The shape that casts it in one colour, spread by `reach`. */
 async function castBy(set: Pixels, colour: string, reach: number, strength: number): Promise<Pixels> {
   const { width, height } = set.info
   const alpha = await pixels(
@@ -118,7 +121,7 @@ export async function drawStory(page: NamedPage, engine: Engine, pictures: Pictu
   const room = { width: story.width - 2 * story.margin, height: story.height - 4 * story.margin }
   const scale = Math.min(room.width / page.width, room.height / page.height)
   const sheet = await draw(page, Math.max(1, Math.round(page.width * scale)), engine, pictures)
-  // so few pixels, spread so far, show colours and no shapes
+  // this few pixels, spread this far, show colours and no shapes
   const colours = await pixels(opened(sheet).resize({ width: 2, height: 3, fit: 'fill' }))
   const spread = await pixels(
     opened(colours).modulate({ brightness: 0.78, saturation: 0.85 }).resize({ width: 54, height: 96, fit: 'fill' }),

@@ -1,4 +1,4 @@
-/** Typst, inside the child: pages in, PDF, layout or SVG out. It reads nothing but the fonts and what is given to it. */
+/** Typst, inside the child: pages in, PDF, layout or SVG out. It reads nothing but the fonts and its input. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CertificateFieldLayout } from '../../../contract/certificate-fields.ts'
@@ -8,13 +8,13 @@ import { certificateLine } from '../../../contract/certificate-typefaces.ts'
 import type { TextPart } from './part.ts'
 import { openTypst, workspace } from './typst.ts'
 
-/** A picture cannot be read, or a value is none: the pages are at fault, trying again is of no use. */
+/** A picture cannot be read, or a value is invalid: the pages are at fault, and a retry is useless. */
 export class Unsettable extends Error {}
 
 const main = readFileSync(join(import.meta.dirname, 'certificate.typ'), 'utf8')
-/** Results that so many documents did not use are forgotten. */
+/** Results that this many documents did not use are forgotten. */
 const keptDocuments = 4
-/** The strictest level first. What does not keep to one (a picture may not) is still a PDF. */
+/** The strictest level first. A page that breaks one (a picture may) still becomes a PDF. */
 const standards = ['a-2a', 'a-2b', '1.7'] as const
 
 export type Engine = {

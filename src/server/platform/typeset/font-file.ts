@@ -1,13 +1,13 @@
-/** What we read of a TrueType file ourselves (OpenType 1.9): measures of its lines, and which letters it has. */
+/** Reads parts of a TrueType file (OpenType 1.9): measures of its lines, and which letters it has. */
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /** In units of the font; `descent` is negative below the baseline. */
 export type LineMeasures = { unitsPerEm: number; ascent: number; descent: number; lineGap: number }
-/** Glyphs of letters, 256 letters in one list; 0 stands for no glyph. */
+/** Glyphs of letters, 256 letters in one list; 0 is no glyph. */
 export type Glyphs = (Uint16Array | undefined)[]
 export type FontFile = LineMeasures & { glyphs: Glyphs; advanceOf: (letter: number) => number }
 
-/** @throws RangeError when the file is not what it should be */
+/** @throws RangeError when the file is malformed */
 export function readFont(path: string): FontFile {
   const table = openTables(path, ['head', 'hhea', 'cmap', 'hmtx'])
   const lines = table('hhea')

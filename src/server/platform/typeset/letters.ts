@@ -1,17 +1,20 @@
-/** Which font has which letter: what no font has is found before the engine sets the text, and printed as a box. */
+/**
+ * Finds the font of each letter: a letter that no font has is found before the engine sets the text, and printed as a
+ * box.
+ */
 import { join } from 'node:path'
 import { faceOf, type Family } from '../../../contract/certificate-typefaces.ts'
 import { glyphOf, readFont, type FontFile } from './font-file.ts'
 
 const box = '\u25a1'
-/** Joiners, variation selectors and what else shows nothing by itself. */
+/** Joiners, variation selectors and other characters that show nothing by themselves. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\n]$/u
 /** No font agrees with another on what these are. */
 const privateUse = /^\p{Co}$/u
 /** A text in these scripts is at most a little wider than its letters side by side; in others they may change. */
 const plain =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Han}\p{Script=Hangul}]*$/u
-/** Each letter stands for itself and is seen: most names, and quicker than to ask for their clusters. */
+/** Each letter is a cluster of its own and visible: most names, and quicker than to ask for their clusters. */
 const single = /^[ -~\u00a0-\u00ac\u00ae-\u024f]*$/
 const room = { plain: 1.15, other: 1.6 } as const
 

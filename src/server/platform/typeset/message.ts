@@ -1,4 +1,4 @@
-/** What the pool and its children say to each other, in the frames of platform/image/frames.ts. */
+/** The messages between the pool and its children, in the frames of platform/image/frames.ts. */
 import { z } from 'zod'
 import type { NamedPage } from './compose.ts'
 

@@ -1,4 +1,4 @@
-/** What is put on a certificate's page. Positions and sizes are pixels of the design. */
+/** The parts on a certificate's page. Positions and sizes are pixels of the design. */
 import type { CertificateFont } from '../../../contract/certificate-fields.ts'
 import type { CertificateWeight } from '../../../contract/certificate-typefaces.ts'
 import type { Language } from '../../../contract/wire.ts'
@@ -17,7 +17,7 @@ export type TextPart = {
   /** #rrggbb */
   color: string
   align: Align
-  /** The left edge, centre or right edge, as `align` says; y is the top of the first line. */
+  /** The left edge, centre or right edge, by `align`; y is the top of the first line. */
   x: number
   y: number
   maxWidth?: number | undefined
@@ -30,5 +30,5 @@ export type QrPart = Boxed & { kind: 'qr'; text: string; color: string }
 export type ImagePart = Boxed & { kind: 'image'; image: Picture }
 export type Part = TextPart | QrPart | ImagePart
 
-/** `width` and `height` in pixels of the design; `title` is what screen readers and windows call the document. */
+/** `width` and `height` in pixels of the design; `title` is the document's name for screen readers and windows. */
 export type Page = { width: number; height: number; design: Picture; parts: Part[]; language: Language; title: string }

@@ -1,4 +1,6 @@
-/** Where a part may stand: around its anchor, and never over the page's edges (docs/product/certificate-texts.md 1). */
+/**
+ * Bounds the place of a part: around its anchor, and never over the page's edges (docs/product/certificate-texts.md 1).
+ */
 import type { Align } from './part.ts'
 
 type Anchor = { x: number; y: number; align: Align }
@@ -7,8 +9,8 @@ type Size = { width: number; height: number }
 export type Room = Size & { left: number; top: number }
 
 /**
- * The room around an anchor, at most `most`, at least `least` (as far as the page has it): what would have less is
- * moved inwards.
+ * The room around an anchor, at most `most`, at least `least` (as far as the page has it): a part that would have less
+ * is moved inwards.
  */
 export function roomAt({ x, y, align }: Anchor, page: Size, most: Size, least: Size): Room {
   const beside = { left: page.width - x, center: 2 * Math.min(x, page.width - x), right: x }[align]

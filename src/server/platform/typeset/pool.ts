@@ -1,4 +1,4 @@
-/** Children that set certificates: started when they are needed, ended when there has been nothing to do. */
+/** Children that set certificates: started when they are needed, ended when idle. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileFault, ToolFailure, Undecodable } from '../tool-failure.ts'
 import { startChild, type Answer, type Bounds, type Child } from './child-process.ts'
@@ -13,7 +13,7 @@ export type PoolOptions = {
   /** Children end after so many seconds without work; a start takes half a second. */
   idleSeconds?: number
   bounds?: Bounds
-  /** Hears of children that were ended by force, and of pages that cannot be set. */
+  /** Logs children that were ended by force, and pages that cannot be set. */
   log?: (event: object, text: string) => void
 }
 export type Pool = {

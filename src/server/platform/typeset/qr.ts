@@ -3,7 +3,7 @@ import { create } from 'qrcode'
 /** Light modules around the code, as the standard demands them. */
 const quiet = 4
 
-/** A QR code as SVG, one path, in its colour on white; a light colour stands on black, or no camera would read it. */
+/** A QR code as SVG, one path, in its colour on white; a light colour is set on black, or no camera would read it. */
 export function qrSvg(text: string, color: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const whole = size + 2 * quiet

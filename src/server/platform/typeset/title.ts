@@ -1,4 +1,4 @@
-/** The title of a film: whose it is, over the first picture. */
+/** The title of a film, with its customer's name, over the first picture. */
 import { directionOf } from '../../../texts/texts.ts'
 import type { CertificateFieldLayout, CertificateFont } from '../../../contract/certificate-fields.ts'
 import type { Language } from '../../../contract/wire.ts'
@@ -6,27 +6,28 @@ import { Undecodable } from '../tool-failure.ts'
 import type { Page, Part, TextPart } from './part.ts'
 import type { Typesetter } from './typesetter.ts'
 
-/** Changes whenever a title would look different; belongs in every cache key of what bears one. */
+/** Changes whenever a title would look different; belongs in every cache key of a work with one. */
 export const titleProfile = 'title-1'
 
 export type Title = {
   /** Of the picture that it is laid over, in pixels. */
   size: { width: number; height: number }
-  /** In any script. What is empty is left out. */
+  /** In any script. Empty texts are left out. */
   name: string
   activity: string
   /** As people read it. */
   date: string
-  /** A PNG of our own making, or none. */
+  /** A PNG made by us, or none. */
   logo: Buffer | null
-  /** Which Han signs are meant, and on which side a title stands. */
+  /** Which Han signs are meant, and on which side a title is. */
   language: Language
   fontFamily?: CertificateFont
 }
 
 /**
  * Draws a title: the name large, activity and date below it, in the lower corner where its language begins to read, the
- * logo small in the upper right one. Long names shrink, then wrap. A shadow and a darker corner make it readable on snow.
+ * logo small in the upper right one. Long names shrink, then wrap. A shadow and a darker corner make it readable on
+ * snow.
  * @returns PNG with alpha, as large as `size` @throws Undecodable when the logo is no PNG; what typesetters throw
  */
 export async function drawTitle(
@@ -122,7 +123,7 @@ function stacked(parts: TextPart[], set: CertificateFieldLayout[], bottom: numbe
   })
 }
 
-/** Darkens the corner that the title covers, softly enough that nobody sees where it begins. */
+/** Darkens the corner that the title covers, so softly that its edge is not visible. */
 function shade(title: Title, covered: Title['size']): Page['design'] {
   const { width, height } = title.size
   const x = isMirrored(title) ? width : 0

@@ -14,13 +14,13 @@ export type { Align, ImagePart, Page, Part, Picture, QrPart, TextPart } from './
 
 type Calls = { signal?: AbortSignal }
 /**
- * `parts`: its bytes, one part after the other. They are not joined: a design is most of a certificate, and all of a shift
- * share its memory. `missing`: letters that no font has.
+ * `parts`: its bytes, one part after the other. They are not joined: a design is most of a certificate, and all of a
+ * shift share its memory. `missing`: letters that no font has.
  */
 export type Pdf = { parts: Buffer[]; missing: string[] }
 /**
- * The text engine (docs/product/certificate-texts.md 1). All calls throw Undecodable when the pages are the fault, with a
- * German sentence fit for staff, and ToolFailure when the machine is, or when they are aborted.
+ * The text engine (docs/product/certificate-texts.md 1). All calls throw Undecodable when the pages are the fault, with
+ * a German sentence fit for staff, and ToolFailure when the machine is, or when they are aborted.
  */
 export type Typesetter = {
   /**
@@ -28,20 +28,20 @@ export type Typesetter = {
    * pages and time (`at`, to the second) give the same bytes. It keeps to PDF/A-2a, unless a picture of it cannot.
    */
   pdf(pages: Page[], options: Calls & { at: Date }): Promise<Pdf>
-  /** PNG, `width` pixels wide: the design, and on it what the engine has set. */
+  /** PNG, `width` pixels wide: the design, and on it the engine's output. */
   picture(page: Page, options: Calls & { width: number }): Promise<Buffer>
   /**
-   * PNG with alpha, `width` pixels wide: the same on nothing, to be laid over other pictures. What the engine has set
-   * casts a soft dark shadow that reaches `shadow` pixels.
+   * PNG with alpha, `width` pixels wide: the same on a transparent ground, to be laid over other pictures. Everything
+   * that the engine has set casts a soft dark shadow that reaches `shadow` pixels.
    */
   overlay(page: Page, options: Calls & { width: number; shadow: number }): Promise<Buffer>
   /** PNG of 1080 × 1920 pixels for sharing. */
   story(page: Page, options?: Calls): Promise<Buffer>
-  /** Where each part stands, in their order, and letters that no font has; of codes and pictures the box. */
+  /** The place of each part, in their order, and letters that no font has; of codes and pictures the box. */
   layout(page: Page, options?: Calls): Promise<CertificateFieldLayout[]>
   /** Processes that run at the moment: none until something is asked, and none after a minute of silence. */
   children(): number
-  /** What is under way fails as aborted. */
+  /** Running work fails as aborted. */
   close(): Promise<void>
 }
 
@@ -90,7 +90,7 @@ function nameAll(page: Page, name: (picture: Picture) => string): NamedPage {
 }
 
 const hashes = new WeakMap<Buffer, string>()
-/** A design is the same for a whole shift: what was hashed is not hashed again. */
+/** A design is the same for a whole shift: known bytes are not hashed again. */
 function hashOf(bytes: Buffer): string {
   const known = hashes.get(bytes) ?? hash('sha256', bytes)
   hashes.set(bytes, known)

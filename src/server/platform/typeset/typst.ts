@@ -22,7 +22,7 @@ type Addon = {
 export function openTypst(fontFolder: string): Typst {
   const load = createRequire(import.meta.url)
   const { NodeCompiler } = load(`@myriaddreamin/typst-ts-node-compiler-linux-${process.arch}-gnu`) as Addon
-  // no such folder is there: all that Typst may read is put into its memory
+  // the folder need not exist: all that Typst may read is put into its memory
   return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fontFolder] }] })
 }
 

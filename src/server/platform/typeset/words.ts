@@ -1,12 +1,12 @@
 /** Texts as the engine sets them: lines, each with its direction and the places where it may be broken. */
 
-/** What is joined again when it fits; a line may end after each unit. */
+/** Units that are joined again when the line fits; a line may end after each unit. */
 export type Line = { units: string[]; rtl: boolean }
 
 /** Embeddings and overrides of direction could turn the rest of a line; soft hyphens would come out as hyphens. */
 const unwanted = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 
-/** The text without what nobody can see, in composed letters; line breaks stay, other spaces are one. */
+/** The text without invisible characters, in composed letters; line breaks stay, other spaces are one. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -47,7 +47,7 @@ function segmenter(language: string): Intl.Segmenter {
 /** Scripts that put no spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** What does not begin a line. */
+/** Characters that do not begin a line. */
 const closing = /^[\p{P}\p{Lm}\p{M}\s]/u
 
 function unitsOf(line: string, language: string): string[] {

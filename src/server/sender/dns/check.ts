@@ -8,12 +8,12 @@ import { checkDmarc } from './dmarc.ts'
 import { domainOf, isPublicDomain } from './domain.ts'
 import { checkSpf } from './spf.ts'
 
-/** For one of the three, with all that it asks; the browser waits ten seconds. */
+/** For one of the three, with all its queries; the browser waits ten seconds. */
 const mostMilliseconds = 8000
-/** Of a record that somebody else wrote so much is shown, in characters. */
+/** Of a foreign record this much is shown, in characters. */
 const shownAtMost = 1000
 
-/** What the DNS says of the sender's domain, asked afresh each time (docs/product/delivery.md 16). */
+/** The DNS records of the sender's domain, asked afresh each time (docs/product/delivery.md 16). */
 export async function checkDns({ services, actor }: SignedInRequest) {
   const row = await services.inOrganisation(actor.orgId, actor, ({ tx }) => senderSql.find(tx))
   const [host, address] = [row?.host ?? null, row?.address ?? services.mailFrom.address]

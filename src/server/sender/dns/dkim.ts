@@ -6,7 +6,7 @@ import { providerOf, usualSelectors } from './providers.ts'
 const onlyInEmails =
   'Ob der Server wirklich damit unterschreibt, sieht man nur an einer E-Mail, die angekommen ist („DKIM: pass“ in deren Kopfzeilen).'
 
-/** Whether a key for signatures is published. Where it stands only the provider of the server knows, who makes it. */
+/** Whether a key for signatures is published. Only the provider of the server, who makes the key, knows its name. */
 export async function checkDkim(
   names: Names,
   domain: string,

@@ -3,7 +3,7 @@ import type { Names } from '../../platform/names.ts'
 
 const isDmarc = (text: string) => /^v=DMARC1\s*(;|$)/i.test(text)
 
-/** What the domain asks receivers to do with emails that pass neither SPF nor DKIM; a subdomain has its parent's wish. */
+/** The domain's wish for emails that pass neither SPF nor DKIM; a subdomain has its parent's wish. */
 export async function checkDmarc(names: Names, domain: string): Promise<DnsCheck> {
   const name = `_dmarc.${domain}`
   const tell = (status: DnsCheck['status'], text: string, more: Partial<DnsCheck> = {}): DnsCheck => ({

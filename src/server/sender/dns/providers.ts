@@ -1,9 +1,9 @@
 type Provider = {
   /** The hosts through which its customers send. */
   hosts: RegExp
-  /** What its customers put into their SPF record. */
+  /** The mechanism that its customers put into their SPF record. */
   spf: string
-  /** Under which it publishes keys, where that is always the same. */
+  /** The selectors under which it publishes keys, where they are always the same. */
   selectors?: string[]
 }
 
@@ -24,9 +24,9 @@ const providers: Provider[] = [
   { hosts: /(^|\.)brevo\.com$/, spf: 'include:spf.brevo.com', selectors: ['brevo1', 'brevo2'] },
 ]
 
-/** What is known of the provider of a host. */
+/** The provider of a host, if it is known. */
 export const providerOf = (host: string | null): Provider | undefined =>
   providers.find(({ hosts }) => host !== null && hosts.test(host))
 
-/** Where many providers publish keys; a key that is elsewhere cannot be found without its selector. */
+/** Selectors that many providers use; a key elsewhere cannot be found without its selector. */
 export const usualSelectors = ['default', 'dkim', 'mail', 's1', 's2', 'selector1', 'selector2', 'google', 'k1']

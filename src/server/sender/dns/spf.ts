@@ -4,13 +4,13 @@ import type { Names } from '../../platform/names.ts'
 import { providerOf } from './providers.ts'
 
 const isSpf = (text: string) => /^v=spf1(\s|$)/i.test(text)
-/** RFC 7208, 4.6.4: a record that asks for more is an error for whoever gets the email. */
+/** RFC 7208, 4.6.4: a record that asks for more is an error for the receiver of the email. */
 const mostLookups = 10
 
 /**
- * Whether the domain names the server as one that may send for it. Through which addresses a provider hands emails on is
- * known to the provider alone; what is compared is the server that gets them.
- * @param host the own server; null = one that is not ours to know
+ * Whether the domain names the server as one that may send for it. Only the provider knows the addresses through which
+ * it forwards emails; the check compares the server that gets them.
+ * @param host the organisation's server; null = not known here
  */
 export async function checkSpf(names: Names, domain: string, host: string | null): Promise<DnsCheck> {
   const records = (await names.txt(domain)).filter(isSpf)
@@ -72,7 +72,7 @@ const providerKnows = (host: string | null) =>
     ? 'Nennt der Anbieter Ihres E-Mail-Servers eine eigene Angabe (meist „include:…“), dann nehmen Sie die.'
     : ''
 
-/** The same record with one mechanism more, before what holds for all others. */
+/** The same record with one mechanism more, before the one for all others. */
 function withMechanism(record: string, mechanism: string | null): string {
   const terms = record.trim().split(/\s+/)
   const last = terms.findIndex((term) => /^([+?~-]?all|redirect=.*)$/i.test(term))
@@ -83,7 +83,7 @@ function withMechanism(record: string, mechanism: string | null): string {
 
 type Answer = 'named' | 'not named' | 'too many'
 
-/** Reads a record and those that it refers to, as receivers do, but only as far as one server is concerned. */
+/** Reads a record and those that it refers to, as receivers do, but only for one server. */
 class Evaluation {
   private readonly names: Names
   private readonly addresses: string[]
@@ -99,7 +99,7 @@ class Evaluation {
   async of(domain: string, record: string): Promise<Answer> {
     for (const term of record.trim().split(/\s+/).slice(1, 60)) {
       const [, name = '', sign = ':', value = ''] = /^\+?([a-z\d]+)(?:([:=/])(.*))?$/i.exec(term) ?? []
-      // a suffix of the network size is part of an address, and of a name it says how much around it is meant
+      // a suffix of the network size is part of an address; after a name it tells how large a network is meant
       const target = (sign === ':' || sign === '=' ? value : '').replace(/\/.*$/, '') || domain
       if (term.toLowerCase() === this.wanted || term.toLowerCase() === `+${this.wanted}`) return 'named'
       const answer = await this.mechanism(name.toLowerCase(), value, target)
@@ -112,7 +112,7 @@ class Evaluation {
     if (name === 'ip4' || name === 'ip6') return this.covers(value) ? 'named' : 'not named'
     if (!['a', 'mx', 'include', 'redirect', 'exists', 'ptr'].includes(name)) return 'not named'
     if (++this.lookups > mostLookups) return 'too many'
-    // what depends on the email itself cannot be asked for here
+    // a term that depends on the email itself cannot be checked here
     if (target.includes('%')) return 'not named'
     if (name === 'a') return this.covers(...(await this.names.addresses(target))) ? 'named' : 'not named'
     if (name === 'mx') {

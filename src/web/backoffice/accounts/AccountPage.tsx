@@ -9,7 +9,7 @@ import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
-/** "Mein Konto": what belongs to the person, not to the organisation. */
+/** "Mein Konto": the data of the person, not of the organisation. */
 export function AccountPage() {
   const { may } = useSession()
   const [params, setParams] = useSearchParams()

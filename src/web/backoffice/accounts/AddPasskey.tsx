@@ -21,7 +21,7 @@ export type AddPasskeyProps = {
   onCancel?: () => void
   /** From now on the codes are shown; they must not be lost by a slip. */
   onCodes?: () => void
-  /** The passkey is there, and codes that came with it have been put away. */
+  /** The passkey exists, and its recovery codes have been saved. */
   onDone: () => void
 }
 
@@ -81,7 +81,7 @@ export function AddPasskey({ onCancel, onCodes, onDone }: AddPasskeyProps) {
   )
 }
 
-/** The passkey is no field of the form: what the server says of it is said as it is. */
+/** The passkey is no field of the form: the server's message about it is shown as it is. */
 function plainly(cause: unknown): never {
   const text = cause instanceof ApiError ? cause.fields['passkey'] : undefined
   throw text ? new Error(text, { cause }) : cause

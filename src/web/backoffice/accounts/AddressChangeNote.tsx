@@ -8,16 +8,16 @@ import type { NewAddress } from './NewAddressDialog.tsx'
 
 type Props = {
   change: AddressChange
-  /** Null: who looks may not change it. */
+  /** Null: the viewer may not change it. */
   send: ((body: NewAddress) => Promise<unknown>) | null
   withdraw: () => Promise<unknown>
-  /** What the link is for, and the button that takes it back. */
+  /** The purpose of the link, and the button that cancels it. */
   words?: { what: string; withdraw: string }
 }
 
 const ofNewAddress = { what: 'Neue Adresse', withdraw: 'Adresse doch nicht ändern' }
 
-/** What became of the link to a new address, how it is sent again, and how the address stays after all. */
+/** State of the link to a new address, with buttons to send it again and to keep the present address. */
 export function AddressChangeNote({ change: { email, mail }, send, withdraw, words = ofNewAddress }: Props) {
   const again = useMutation({ mutationFn: async () => send?.({ newEmail: email }) })
   const back = useMutation({ mutationFn: withdraw })

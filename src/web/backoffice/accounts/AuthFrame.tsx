@@ -6,7 +6,7 @@ import { useTitle } from '../../kit/Page.tsx'
 import { LegalLinks } from '../legal/LegalLinks.tsx'
 
 /**
- * Sign-in, registration and what else comes before the dashboard: the form at the left, a drawn river valley at the
+ * Sign-in, registration and the other pages before the dashboard: the form at the left, a drawn river valley at the
  * right.
  */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) {
@@ -52,7 +52,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
   )
 }
 
-/** A step that takes another one's place is read out, unless a field of its own has the focus already. */
+/** A step that replaces another one is read out, unless a field of its own has the focus already. */
 function useFocusOnChange(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(title)

@@ -3,7 +3,7 @@ import { useSession } from '../../kit/session.tsx'
 import { NewAddressPage } from './NewAddressPage.tsx'
 import { useRefreshMe } from './use-refresh-me.ts'
 
-/** Where the link to a new own address leads. */
+/** The page behind the link to a new own address. */
 export function ChangeEmailPage() {
   const { guide, addressChange } = useSession()
   const refresh = useRefreshMe()
@@ -12,7 +12,7 @@ export function ChangeEmailPage() {
       address={addressChange?.email ?? null}
       confirm={async (token) => {
         await client.accounts.confirmAddressChange({ body: { token } })
-        // not waited for: the page says that it is done, not that nothing waits any more
+        // not awaited: the page says that it is done, not that all queries are fresh
         void refresh()
       }}
       words={{

@@ -6,10 +6,10 @@ import { messageOf } from '../../kit/ErrorAlert.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { useConfirmationEmail } from './use-confirmation-email.ts'
 
-/** Who has put the note away; it comes back with the next browser session. */
+/** Storage key of the member who has dismissed the note, which comes back with the next browser session. */
 const dismissedBy = 'confirm_email_dismissed'
 
-/** A quiet note on every page until the own address is confirmed. Also what a new owner sees first. */
+/** A plain note on every page until the own address is confirmed. Also the first thing that a new owner sees. */
 export function ConfirmEmailBanner() {
   const { id, emailVerified } = useSession().guide
   const [isGone, setGone] = useState(() => sessionStorage.getItem(dismissedBy) === id)

@@ -11,7 +11,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { useConfirmationEmail } from './use-confirmation-email.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
-/** Where the link of the confirmation e-mail leads. Opening it changes nothing: scanners open every link. */
+/** The page behind the confirmation e-mail's link. Opening it changes nothing: scanners open every link. */
 export function ConfirmEmailPage() {
   const { session } = useSessionState()
   const cache = useQueryClient()

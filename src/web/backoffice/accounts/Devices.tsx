@@ -15,10 +15,10 @@ import { ask } from '../../kit/queries.ts'
 import { Section } from '../../kit/Section.tsx'
 import { notify } from '../../kit/toasts.tsx'
 
-/** "Angemeldete Geräte": where this person is signed in, and the way to end that. */
+/** "Angemeldete Geräte": the person's sign-ins, with a button to end each. */
 export function Devices() {
   const cache = useQueryClient()
-  // Nothing tells the browser of a sign-in elsewhere; half a minute is soon enough to see one.
+  // No event tells the browser of a sign-in elsewhere; half a minute is soon enough.
   const { data, error, refetch } = useQuery({ ...ask('accounts', 'signIns'), refetchInterval: 30_000 })
   const [ending, setEnding] = useState<SignInEntry | 'others' | null>(null)
   const [shown, setShown] = useState(ending)
@@ -70,7 +70,7 @@ export function Devices() {
   )
 }
 
-/** Somebody else was quicker: what was wanted is so. */
+/** Another member was quicker: the wanted result is there. */
 function unlessGone(error: unknown) {
   if (!(error instanceof ApiError && error.code === 'sign_in_not_found')) throw error
 }

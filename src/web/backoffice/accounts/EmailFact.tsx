@@ -11,7 +11,7 @@ import { NewAddressDialog, type NewAddress } from './NewAddressDialog.tsx'
 import { useConfirmationEmail } from './use-confirmation-email.ts'
 import { useRefreshMe } from './use-refresh-me.ts'
 
-/** The own address, whether it is known to be one's own, and how it becomes another one. */
+/** The own address, whether it is confirmed, and the way to change it. */
 export function EmailFact() {
   const { guide, mayChangeEmail, addressChange } = useSession()
   const { email, emailVerified } = guide

@@ -18,7 +18,7 @@ import { resetWords } from './mail-words.ts'
 /** Seconds after which the e-mail can be asked for again. */
 const pause = 60
 
-/** What the sign-in page hands over, in the history's state. */
+/** The state that the sign-in page passes on, in the history. */
 type ForgotState = { email?: string } | null
 
 export function ForgotPasswordPage() {
@@ -110,7 +110,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** That no email goes out now: everybody may know, and nothing is told of the account. */
+/** Shown while no emails go out: that is public, and reveals nothing of the account. */
 function Stopped() {
   const { data } = useQuery(ask('overview', 'healthEmail'))
   if (data?.status !== 'offline') return null

@@ -19,7 +19,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 
-/** What another page hands over to this one, in the history's state. */
+/** The state that other pages pass to this one, in the history. */
 export type LoginState = { passwordChanged?: true } | null
 
 /** The person before the second step; kept while the code is asked for, so that "Zurück" loses nothing. */
@@ -152,7 +152,7 @@ function LoginForm({ entered, onEnter, error, onError, onSecondStep }: LoginForm
   )
 }
 
-/** Why somebody is here who did not expect to be. */
+/** Why the member was sent here. */
 function Note() {
   const state = useLocation().state as LoginState
   if (state?.passwordChanged)

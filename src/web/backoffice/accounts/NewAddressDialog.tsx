@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for another address; it counts once the link that is sent there was confirmed. */
+/** Asks for another address; it takes effect once its link was confirmed. */
 export function NewAddressDialog({ title, hint, send, onClose }: Props) {
   const form = useFormOf(NewAddress, { newEmail: '' }, async (body) => {
     await send(body)

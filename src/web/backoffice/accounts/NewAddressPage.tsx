@@ -9,24 +9,24 @@ import { SignedInAs } from './SignedInAs.tsx'
 import { useMailedToken } from './use-mailed-token.ts'
 
 type Props = {
-  /** The address that waits; null = none does. */
+  /** The address that waits; null = none. */
   address: string | null
   confirm: (token: string) => Promise<unknown>
   words: {
     title: string
-    /** What confirming it does. */
+    /** The effect of confirming it. */
     question: (address: string) => string
     button: string
     doneTitle: string
     done: (address: string) => string
-    /** Where another link is sent from. */
+    /** The page from which another link is sent. */
     place: string
   }
-  /** Where `place` is. */
+  /** The path of `place`. */
   back: string
 }
 
-/** Where the link to a new address leads, after the sign-in. Opening it changes nothing. */
+/** The page behind the link to a new address, after the sign-in. Opening it changes nothing. */
 export function NewAddressPage({ address, confirm, words, back }: Props) {
   const token = useMailedToken()
   const confirming = useMutation({

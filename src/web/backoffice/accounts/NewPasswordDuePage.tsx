@@ -12,7 +12,7 @@ import { NewPasswordFields, PasswordChange } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
 
-/** All that somebody sees whose password is a temporary one; afterwards it goes on where he or she wanted to. */
+/** The only page for a member whose password is temporary; afterwards the member goes on to the wanted page. */
 export function NewPasswordDuePage() {
   const { guide } = useSession()
   const cache = useQueryClient()
@@ -28,7 +28,7 @@ export function NewPasswordDuePage() {
     >
       <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 4 }}>
         <ErrorAlert error={form.error} title="Ein Fehler ist aufgetreten" />
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers the account of this password. */}
         <input type="text" autoComplete="username" value={guide.email} readOnly hidden />
         <Input
           as={PasswordField}

@@ -12,13 +12,13 @@ export const mismatch = 'Passwörter stimmen nicht überein'
 /** A new password, typed twice. */
 const shape = { newPassword: NewPassword, confirmation: z.string() }
 const isSame = (values: { newPassword: string; confirmation: string }) => values.newPassword === values.confirmation
-// Said as soon as both are typed, whatever else is still missing.
+// Shown as soon as both are typed, even if other fields are still missing.
 const rule = { path: ['confirmation'], message: mismatch, when: () => true }
 
 export const NewPasswordTwice = z.object(shape).refine(isSame, rule)
 export type NewPasswordTwice = z.infer<typeof NewPasswordTwice>
 
-/** The same, by somebody who knows the present one. */
+/** The same, with the present password. */
 export const PasswordChange = z
   .object({ currentPassword: z.string().min(1, 'Bitte geben Sie Ihr aktuelles Passwort ein'), ...shape })
   .refine(isSame, rule)
@@ -28,7 +28,7 @@ type Fields = NewPasswordTwice & { currentPassword?: string }
 export type NewPasswordFieldsProps<V extends Fields> = { control: Control<V, unknown, V>; autoFocus?: boolean }
 
 export function NewPasswordFields<V extends Fields>({ control: given, autoFocus = false }: NewPasswordFieldsProps<V>) {
-  // The two fields are all that matters here, whatever else the form has.
+  // Only these two fields are checked here, whatever else the form has.
   const control = given as unknown as Control<NewPasswordTwice, unknown, NewPasswordTwice>
   return (
     <>

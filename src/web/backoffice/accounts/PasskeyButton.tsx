@@ -6,11 +6,11 @@ import { askForPasskey } from './passkey.ts'
 
 export type PasskeyButtonProps = {
   label: string
-  /** What the browser is to be asked, from the server. */
+  /** The server's options for the browser. */
   start: () => Promise<{ options: UseOptions }>
-  /** Sends what the browser answered. */
+  /** Sends the browser's answer. */
   send: (passkey: Awaited<ReturnType<typeof askForPasskey>>) => Promise<void>
-  /** What did not work; null when a new try begins. */
+  /** The error; null when a new try begins. */
   onError: (error: unknown) => void
   isMain?: boolean
 }

@@ -12,7 +12,7 @@ import { PasswordAsked } from './PasswordAsked.tsx'
 
 export type PasskeyDialogProps = { action: Exclude<PasskeyAction, { kind: 'rename' }>; onClose: () => void }
 
-/** What asks for the password in the section "Passkeys": adding and removing. */
+/** The dialogs of the section "Passkeys" that ask for the password: adding and removing. */
 export function PasskeyDialog({ action, onClose }: PasskeyDialogProps) {
   const heading = useId()
   // Codes are shown once: no Escape may lose them.
@@ -55,7 +55,7 @@ function Remove({ passkey, onClose }: { passkey: { id: string; name: string }; o
   )
 }
 
-/** Somebody else was quicker: what was wanted is so. */
+/** Another member was quicker: the wanted result is there. */
 function unlessGone(error: unknown) {
   if (!(error instanceof ApiError && error.code === 'passkey_not_found')) throw error
 }

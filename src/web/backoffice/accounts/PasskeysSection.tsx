@@ -19,7 +19,7 @@ const PasskeyDialog = lazy(async () => ({ default: (await import('./PasskeyDialo
 
 export type PasskeyAction = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
-/** The own passkeys: what they are called, when they were used last, and the way to add, rename and remove one. */
+/** The own passkeys: their names, their last use, and buttons to add, rename and remove one. */
 export function PasskeysSection() {
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(ask('passkeys', 'list'))
@@ -75,7 +75,7 @@ function Row({ passkey, onAction }: { passkey: Passkey; onAction: (kind: 'rename
       component="li"
       sx={{
         display: 'flex',
-        // on a phone the buttons stand below the name, which would have no room beside them
+        // on a phone the buttons are below the name, which would have no room beside them
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         columnGap: { xs: 3, sm: 4 },

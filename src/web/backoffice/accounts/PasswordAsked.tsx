@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx'
 const Asked = z.object({ password: z.string().min(1, 'Passwort ist erforderlich') })
 
 export type PasswordAskedProps = {
-  /** What will happen. */
+  /** The consequence. */
   text: string
   /** The action, on the button. */
   confirm: string
@@ -20,7 +20,7 @@ export type PasswordAskedProps = {
   send: (password: string) => Promise<void>
 }
 
-/** Whoever is at the screen proves with the password that it is the right person. */
+/** The member at the screen proves the identity with the password. */
 export function PasswordAsked({ text, confirm, danger = false, onCancel, send }: PasswordAskedProps) {
   const { guide } = useSession()
   const form = useFormOf(Asked, { password: '' }, ({ password }) => send(password))

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
 import { Field, type FieldProps } from '../../kit/Field.tsx'
 
-/** A password that can be looked at. */
+/** A password field whose content can be shown. */
 export function PasswordField(props: FieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? HideIcon : ShowIcon

@@ -44,7 +44,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <FormDialog open title="Passwort ändern" confirm="Passwort ändern" form={form} onClose={onClose}>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers the account of this password. */}
       <input type="text" autoComplete="username" value={guide.email} readOnly hidden />
       <Input
         as={PasswordField}

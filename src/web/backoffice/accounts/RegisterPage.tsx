@@ -28,7 +28,7 @@ const Filled = z
   .refine(({ guide, confirmation }) => guide.password === confirmation, {
     path: ['confirmation'],
     message: 'Passwörter stimmen nicht überein',
-    // Said as soon as both are typed, whatever else is still missing.
+    // Shown as soon as both are typed, even if other fields are still missing.
     when: () => true,
   })
 type Filled = Omit<z.input<typeof Filled>, 'businessType'> & { businessType: string }
@@ -41,7 +41,7 @@ const empty: Filled = {
   confirmation: '',
 }
 
-/** What a page of the history keeps of the first step: it outlives a reload, and a look at another page. */
+/** The first step's values in a page of the history: they outlive a reload, and a look at another page. */
 const kept = (state: unknown): Partial<Filled> =>
   z.object({ organizationName: z.string(), businessType: z.string(), website: z.string() }).safeParse(state).data ?? {}
 
@@ -65,7 +65,7 @@ export function RegisterPage() {
 
   const { control } = form
   const { errors } = form.form.formState
-  // The server may refuse what the first step asked.
+  // The server may refuse values of the first step.
   const isFirstDone = form.form.getValues('organizationName') !== '' && !firstStep.some((name) => errors[name])
   const shown = step === 1 && isFirstDone ? 1 : 0
   const next = async () => {
@@ -74,8 +74,8 @@ export function RegisterPage() {
     await navigate({ search, hash: '' }, { replace: true, state })
     await navigate({ search, hash: secondStep }, { state })
   }
-  // Checked where it stands, once it is left and something is in it. Later than the click that left it, because a
-  // message moves what is below.
+  // A field is checked once it is left and not empty. The check runs after the click that left it, because a message
+  // moves the elements below.
   const check = ({ target }: { target: EventTarget }) => {
     const { name, value } = target as HTMLInputElement
     const both = name === 'guide.password' && form.form.getValues('confirmation') !== ''
@@ -84,7 +84,7 @@ export function RegisterPage() {
   }
   const checkAgain = ({ target }: { target: EventTarget }) => {
     const name = (target as HTMLInputElement).name as FieldPath<Filled>
-    // after the form has taken what was typed
+    // after the form has taken the typed value
     if (form.form.getFieldState(name).error) queueMicrotask(() => void form.form.trigger(name))
   }
   return (
@@ -183,7 +183,10 @@ export function RegisterPage() {
   )
 }
 
-/** What the button below it means (section 2 of the terms); read in a tab of its own, so that what is typed here stays. */
+/**
+ * The meaning of the button below it (section 2 of the terms); opens in a tab of its own, so that the typed values
+ * stay.
+ */
 const Agreement = () => (
   <Box component="p" sx={{ m: 0, fontSize: 12, color: 'text.secondary' }}>
     Mit der Registrierung bieten Sie uns für Ihre Organisation einen Vertrag zu unseren{' '}

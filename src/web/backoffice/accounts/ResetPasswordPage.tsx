@@ -11,7 +11,7 @@ import type { LoginState } from './LoginPage.tsx'
 import { NewPasswordFields, NewPasswordTwice } from './NewPasswordFields.tsx'
 import { useMailedToken } from './use-mailed-token.ts'
 
-/** Where the link of the e-mail "Passwort zurücksetzen" leads. */
+/** The page behind the link of the e-mail "Passwort zurücksetzen". */
 export function ResetPasswordPage() {
   const token = useMailedToken()
   const navigate = useNavigate()

@@ -10,12 +10,12 @@ import { canUsePasskeys } from './passkey.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
 
-/** All that somebody sees of whom the organisation demands a second factor that is not there yet. */
+/** The only page for a member who must set up a second factor first. */
 export function SecondFactorDuePage({ onDone }: { onDone: () => void }) {
   const { organization } = useSession()
   const cache = useQueryClient()
   const [kind, setKind] = useState<'app' | 'passkey'>('app')
-  // codes are shown once: nothing may take them away
+  // codes are shown once: the page must not change until they are saved
   const [isHeld, setHeld] = useState(false)
   const done = async () => {
     await cache.invalidateQueries({ queryKey: ask('accounts', 'me').queryKey })

@@ -9,14 +9,14 @@ const SecondFactorDuePage = lazy(async () => ({
 const place = '/dashboard/account'
 
 /**
- * Who must set up a second factor first finds nothing else here (the server refuses all other calls with
- * `second_factor_setup_required`), and goes on afterwards where he or she wanted to.
+ * A member who must set up a second factor first sees no other page (the server refuses all other calls with
+ * `second_factor_setup_required`), and goes on to the wanted page afterwards.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { enabled, required } = useSession().secondFactor
   const { pathname, search } = useLocation()
   const isDue = required && !enabled
-  // Once begun it stays until the recovery codes are put away, though the server is content before.
+  // Once begun it stays until the recovery codes are saved, though the server is content before.
   const [step, setStep] = useState<'none' | 'setup' | 'done'>(isDue ? 'setup' : 'none')
   if (isDue && step === 'none') setStep('setup')
   if (!isDue && step === 'done') {

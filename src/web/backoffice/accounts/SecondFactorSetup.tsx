@@ -21,7 +21,7 @@ export type SecondFactorSetupProps = {
   onCancel?: () => void
   /** From now on the codes are shown; they must not be lost by a slip. */
   onCodes?: () => void
-  /** The factor is on, and the codes have been put away. */
+  /** The factor is on, and the codes have been saved. */
   onDone: () => void
 }
 

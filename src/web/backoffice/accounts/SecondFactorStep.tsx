@@ -13,7 +13,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 export type SecondFactorStepProps = {
   /** From the first step's answer. */
   challenge: string
-  /** Which kinds this account has. */
+  /** The kinds of factors that this account has. */
   factors: FactorKind[]
   onSignedIn: (answer: SignedIn) => Promise<void>
   /** Back to the first step; with the failure that made it necessary, if any. */
@@ -50,7 +50,7 @@ export function SecondFactorStep({ challenge, factors, onSignedIn, onBack }: Sec
       setBusy(false)
       if (isOver(cause)) return onBack(cause)
       if (!(cause instanceof ApiError && cause.code === 'second_factor_wrong')) return setError(cause)
-      // A wrong code is of no further use; the next one is typed into an empty field.
+      // A wrong code is of no further use; the member types the next one into an empty field.
       setCode('')
       setWrong(cause.message)
     }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSession, useSessionState } from '../../kit/session.tsx'
 
-/** Below a step that has to be done before anything else: who is signed in, and the way out. */
+/** Below a step that must be done first: the signed-in member, and the button to sign out. */
 export function SignedInAs() {
   const { guide } = useSession()
   const { signOut } = useSessionState()

@@ -15,7 +15,7 @@ import { PasswordAsked } from './PasswordAsked.tsx'
 
 export type StepUpDialogProps = { onClose: (isProved: boolean) => void }
 
-/** Password, or passkey for who has one. */
+/** Password, or passkey for members who have one. */
 export function StepUpDialog({ onClose }: StepUpDialogProps) {
   const heading = useId()
   const { passkeys } = useSession().secondFactor

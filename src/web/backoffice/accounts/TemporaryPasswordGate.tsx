@@ -6,7 +6,7 @@ const NewPasswordDuePage = lazy(async () => ({
   default: (await import('./NewPasswordDuePage.tsx')).NewPasswordDuePage,
 }))
 
-/** Whose password is a temporary one finds nothing else here: the server refuses all other calls. */
+/** A member whose password is temporary sees no other page: the server refuses all other calls. */
 export function TemporaryPasswordGate({ children }: { children: ReactNode }) {
   if (!useSession().mustChangePassword) return children
   return (

@@ -2,12 +2,12 @@ import type { LinkEmail } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../kit/format.ts'
 
-/** What a page says of an email, and the button by which another one is sent; null = another one would not help. */
+/** A page's text about an email, and the button that sends another one; null = another one would not help. */
 export type MailSaid = { text: string; button: string | null }
 
 const noServer = 'Für Andenken ist noch kein E-Mail-Server eingerichtet.'
 
-/** Of the email by which `address` is confirmed: what became of it, not what was meant to. */
+/** About the email that confirms `address`: its actual state, not the intended one. */
 export function confirmationWords(address: string, mail: LinkEmail | null, now = Date.now()): MailSaid {
   if (mail === null) return { text: `Lassen Sie sich dazu einen Link an ${address} senden.`, button: 'Link senden' }
   if (mail.status === 'waiting')
@@ -32,13 +32,13 @@ export function confirmationWords(address: string, mail: LinkEmail | null, now =
   }
 }
 
-/** Of an invitation that was just decided: `Anna Berg wurde eingeladen. …` */
+/** About an invitation that was just made: `Anna Berg wurde eingeladen. …` */
 export const invitationWords = (address: string, mail: LinkEmail | null): string =>
   mail?.status === 'waiting'
     ? `Die Einladung an ${address} wartet: ${noServer}`
     : `Die Einladung ist an ${address} unterwegs.`
 
-/** Around the address to which a link for a new password was asked; whether there is such an account is not told. */
+/** The text around the address for which a password link was requested; whether the account exists is not revealed. */
 export const resetWords = {
   before: 'Wenn zu',
   after: `ein aktives Konto mit einem Passwort gehört, ist eine E-Mail mit einem Link dorthin unterwegs. Der Link gilt ${limits.resetLinkMinutes} Minuten und nur einmal.`,

@@ -1,6 +1,6 @@
 import type { CreationOptions, UseOptions } from '../../../contract/passkeys.ts'
 
-/** What speaks to the authenticator is loaded when somebody uses a passkey: the sign-in page must be there first. */
+/** The authenticator code loads when a passkey is used: the sign-in page must be there first. */
 const library = () => import('@simplewebauthn/browser')
 
 /** Not over plain http (other than localhost), and not in old browsers. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The secret of a link from an e-mail (`?token=…`). It is taken out of the address bar at once, so that it stays
- * neither in the history nor on a screen that is shared. Blank when the page was opened without one.
+ * The secret of a link from an e-mail (`?token=…`). It is removed from the address bar at once, so that it stays
+ * neither in the history nor on a shared screen. Blank when the page was opened without one.
  */
 export function useMailedToken(): string {
   const { pathname, search } = useLocation()

@@ -1,6 +1,9 @@
 import type { Role } from '../../../contract/access.ts'
 
-/** What the roles are called (docs/product/accounts-and-rights.md 3); one that this page does not know is a viewer. */
+/**
+ * The displayed names of the roles (docs/product/accounts-and-rights.md 3); a role that this page does not know is a
+ * viewer.
+ */
 const roles: Record<Role, string> = {
   owner: 'Besitzer',
   admin: 'Administrator',

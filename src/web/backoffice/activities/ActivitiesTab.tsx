@@ -29,7 +29,7 @@ const columns: readonly Column<ActivityType>[] = [
   },
 ]
 
-/** What a shift can be about; an inactive type stays on old shifts and is not offered for new ones. */
+/** The activity types of shifts; an inactive type stays on old shifts and is not offered for new ones. */
 export function ActivitiesTab() {
   const { may } = useSession()
   const { data, error, refetch } = useQuery(ask('activities', 'list'))

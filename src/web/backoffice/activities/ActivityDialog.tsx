@@ -12,7 +12,7 @@ import { notify } from '../../kit/toasts.tsx'
 
 type Values = { name: string; description: string | null; is_active: boolean }
 
-/** Makes an activity type (null), or changes what was changed in the form. "Standard" keeps its name. */
+/** Creates an activity type (null), or saves the changed fields of one. "Standard" keeps its name. */
 export function ActivityDialog({ activity, onClose }: { activity: ActivityType | null; onClose: () => void }) {
   const cache = useQueryClient()
   const { shown, save } = useEdit(valuesOf(activity), async () => {

@@ -30,7 +30,7 @@ export function CertificatesPage() {
   const hasDesigns = (data?.templates.length ?? 0) > 0
   useEffect(() => {
     if (!hasDesigns) return undefined
-    // behind everything that the page itself needs; a connection that fails now is told when the editor is opened
+    // after all requests of the page itself; if it fails to load now, the error appears when the editor is opened
     const timer = setTimeout(() => void loadEditor().catch(() => {}), 500)
     return () => clearTimeout(timer)
   }, [hasDesigns])

@@ -10,7 +10,7 @@ const parts = [
   'Ein Foto des Gasts und ein QR-Code, mit dem jeder die Echtheit prüfen kann',
 ]
 
-/** What the product prints on a design. */
+/** The data that the product prints on a design. */
 export function MadeFrom() {
   return (
     <Surface component="section" aria-label="Woraus ein Zertifikat entsteht" sx={{ p: 5 }}>

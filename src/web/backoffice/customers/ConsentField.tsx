@@ -12,11 +12,11 @@ type ConsentFieldProps<V extends FieldValues> = {
   name: FieldPath<V>
   /** Shown while there is no error. */
   hint?: string | undefined
-  /** Behind the question, e.g. the text that is agreed to. */
+  /** After the question, e.g. the text that is agreed to. */
   children?: ReactNode
 }
 
-/** Yes or no, and neither until somebody has asked the customer. */
+/** Yes or no, and neither until the customer was asked. */
 export function ConsentField<V extends FieldValues>({ control, name, hint, children }: ConsentFieldProps<V>) {
   const { field, fieldState } = useController({ control, name })
   const id = useId()

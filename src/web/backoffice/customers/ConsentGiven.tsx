@@ -4,7 +4,7 @@ import { consentName } from '../../../contract/consent.ts'
 import type { Customer } from '../../../contract/customers.ts'
 import { ConsentDialog } from '../data-protection/ConsentDialog.tsx'
 
-/** What the customer said, and the text that he or she agreed to. */
+/** The customer's answer, and the text that he or she agreed to. */
 export function ConsentGiven({
   customer: { consent, consent_version: version, consent_open },
 }: {

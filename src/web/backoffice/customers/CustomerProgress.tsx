@@ -10,7 +10,7 @@ import { emailDetail, isAtWork, isLocked, progressSentence, takesMedia } from '.
 /** The status chip, the sentence where it says more, and the progress while work is under way. */
 export function CustomerProgress({ customer }: { customer: Customer }) {
   if (customer.deletion_due_at) return <PendingDeletionChip dueAt={customer.deletion_due_at} />
-  // what was complete is done; nothing can be sent any more
+  // a complete souvenir is done; no email can be sent any more
   const isOver = !takesMedia(customer)
   const { processing_status: processingStatus, state } = customer
   const lacking = lackingFilesSentence(customer)
@@ -34,13 +34,13 @@ export function CustomerProgress({ customer }: { customer: Customer }) {
   )
 }
 
-/** "Neu", "Upload" and "Wartend" say it all; two words for one thing would only be noise. */
+/** "Neu", "Upload" and "Wartend" are enough; a second word would only be noise. */
 const saysMore = ({ processing_status: status, finished_at, state, media_count }: Customer) =>
   state === 'refused'
     ? media_count > 0
     : status !== 'waiting' && ((status !== 'new' && status !== 'uploading') || finished_at !== null)
 
-/** Known progress as a bar; while it isn't known, nothing moves that would pretend it. */
+/** Known progress as a bar; while it isn't known, no animation pretends it. */
 export function WorkBar({ customer }: { customer: Customer }) {
   if (customer.processing_progress === null) return null
   return (
@@ -53,7 +53,7 @@ export function WorkBar({ customer }: { customer: Customer }) {
   )
 }
 
-/** How the e-mail stands; when the server refused it, in its own words. */
+/** State of the e-mail; when the server refused it, in its own words. */
 export function EmailState({ customer }: { customer: Customer }) {
   const { email, email_notification_status: status, email_notification_to: to } = customer
   if (customer.state === 'undeliverable') {

@@ -11,12 +11,12 @@ export type Question = { kind: 'sendAgain' | 'sendAnyway' | 'lock'; customer: Cu
 
 export type CustomerQuestionProps = {
   question: Question
-  /** Throws what the call refused. */
+  /** Throws the call's refusal. */
   onSend: (recipient: Recipient) => Promise<void>
   onClose: () => void
 }
 
-/** What is asked before it is done to a customer: another e-mail, and "Link sperren". */
+/** The questions before actions on a customer: another e-mail, and "Link sperren". */
 export function CustomerQuestion({ question, onSend, onClose }: CustomerQuestionProps) {
   const refresh = useRefresh()
   const gone = useGone()
@@ -63,7 +63,7 @@ export function CustomerQuestion({ question, onSend, onClose }: CustomerQuestion
   )
 }
 
-/** Who has read what is asked sends also to an address from which emails come back. */
+/** After this question the email goes also to an address whose emails bounced. */
 const confirmed = (customer: Customer): Recipient => ({
   ...recipientOf(customer),
   ...(customer.email_undeliverable && { anyway: true }),

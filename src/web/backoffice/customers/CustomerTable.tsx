@@ -42,7 +42,7 @@ export const CustomerTable = memo(function CustomerTable({ rows, found, onSend, 
         {...rest}
         rows={rows}
         label="Kunden"
-        // On a phone's card the actions stand beside the name.
+        // On a phone's card the actions are beside the name.
         columns={isPhone ? columns : wide}
         compact={compact}
         actions={isPhone ? actions : undefined}
@@ -118,9 +118,9 @@ const sessionAndDay: Column<CustomerOverview> = {
     </>
   ),
 }
-/** Two of them stand in one … */
+/** Two of them share one column … */
 const narrowColumns: readonly Column<CustomerOverview>[] = [customer, sessionAndDay, media, status, mail]
-/** … and on a tablet held upright the status tells of the email, too. */
+/** … and on a tablet held upright the status column includes the email, too. */
 const fewColumns: readonly Column<CustomerOverview>[] = [
   customer,
   sessionAndDay,
@@ -139,7 +139,7 @@ const fewColumns: readonly Column<CustomerOverview>[] = [
   },
 ]
 
-/** On a phone: who, how it stands, and where; the drawer has the rest. */
+/** On a phone: the customer, the state, and the shift; the drawer has the rest. */
 const compact: CompactRow<CustomerOverview> = {
   title: ({ customerNumber, name }) => <NumberAndName number={customerNumber} name={name} />,
   line: ({ deletionDueAt: dueAt, emailSent: sent, processingStatus, state, sessionName, ...row }) => (
@@ -159,12 +159,12 @@ const NumberAndName = ({ number, name }: { number: number; name: string }) => (
   </Cut>
 )
 
-/** Nothing is said of an address that the customer does not have any more, but to whom it went. */
+/** Says nothing about an earlier address of the customer, except that the email went to it. */
 function Email({ email, emailTo, emailStatus, emailSentAt, emailError, ...customer }: CustomerOverview) {
   const isOver = customer.deletionDueAt !== null || customer.refusesPictures || customer.anonymizedAt !== null
   if (emailStatus === 'pending' && (isOver || !email))
     return <span className="quiet">{isOver ? 'Keine' : 'Keine Adresse'}</span>
-  // what was anonymised keeps what became of its email, and no address
+  // an anonymised customer keeps the state of the email, and no address
   const isSame = customer.anonymizedAt !== null || isForAddress(email, emailTo)
   const { emailUndeliverable: undeliverable, emailSent } = customer
   if (undeliverable && !emailSent && !isOver) {
@@ -185,7 +185,7 @@ function Email({ email, emailTo, emailStatus, emailSentAt, emailError, ...custom
   )
 }
 
-/** When, or in the server's words why; the drawer shows all of it. */
+/** The time, or the reason in the server's words; the drawer shows all of it. */
 const Reason = ({ children }: { children: ReactNode }) =>
   children && <span className="quiet lines three">{children}</span>
 
@@ -200,7 +200,7 @@ function MediaCount({ photoCount, videoCount }: Pick<CustomerOverview, 'photoCou
   )
 }
 
-/** Once for all rows: as many lines as a row has room for, whatever names and servers say. */
+/** Once for all rows: as many lines as a row has room for, whatever the length of names and messages. */
 const looks = {
   '& .where': { flex: '1 1 0', minWidth: 96 },
   '& .lines': { display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' },

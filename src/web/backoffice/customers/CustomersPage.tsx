@@ -31,7 +31,7 @@ export function CustomersPage() {
     placeholderData: keepPreviousData,
   })
 
-  // A link to a page that is no more, or the last row of the last page was deleted.
+  // A link to a page that no longer exists, or the last row of the last page was deleted.
   const beyond = data && !isPlaceholderData && data.customers.length === 0 && filter.page > 1
   useEffect(() => {
     if (beyond) change({ page: Math.min(filter.page - 1, lastPage(data.totalCount, filter.limit)) }, { replace: true })
@@ -114,10 +114,10 @@ const names: Record<keyof Filter, string> = {
   limit: 'limit',
 }
 
-/** The filter as it stands in the address. Any change but that of the page leads to page 1. */
+/** The filter of the address. Any change but that of the page leads to page 1. */
 function useFilter() {
   const { search: params, set } = useSearchState()
-  // The same object while the same is asked for: the drawer's opening draws no row anew.
+  // The same object as long as the filter is the same: the drawer's opening draws no row anew.
   const key = JSON.stringify(readFilter(params))
   const filter = useMemo(() => JSON.parse(key) as Filter, [key])
   const change = useCallback(
@@ -170,7 +170,7 @@ function usePerson() {
   return { id, wasOpen, open, close }
 }
 
-/** Turns only for who pressed it: live changes ask again all the time. */
+/** Turns only for the member who pressed it: live changes reload all the time. */
 function Refresh({ onClick }: { onClick: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   return (

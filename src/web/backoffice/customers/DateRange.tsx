@@ -28,7 +28,7 @@ type DayProps = {
   value: string | null
   minDate?: string | null
   maxDate?: string | null
-  /** Said when the other day is passed. */
+  /** The message when the other day is passed. */
   wrong: string
   onChange: (day: string | null) => void
 }

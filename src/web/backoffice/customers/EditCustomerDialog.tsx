@@ -22,9 +22,9 @@ import { WithdrawnField } from './WithdrawnField.tsx'
 import { takesMedia } from './words.ts'
 
 /**
- * Name, address, language and consent of a customer; number and registration stand firm. Only what was changed is sent;
- * where somebody else has changed the same field meanwhile, both values are seen and the next "Speichern" decides.
- * A customer who is gone meanwhile closes the dialog.
+ * Name, address, language and consent of a customer; number and registration cannot change. Only changed fields are
+ * sent; where another member has changed the same field meanwhile, both values are shown and the next "Speichern"
+ * decides. If the customer is gone meanwhile the dialog closes.
  */
 export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { may, organization } = useSession()
@@ -43,7 +43,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
         const withdrawn = consent === false ? values.withdrawn : undefined
         const body = {
           ...edit,
-          // neither is taken away again
+          // neither is removed again
           ...(typeof email === 'string' && { email }),
           ...(typeof consent === 'boolean' && { consent }),
           ...(send !== undefined && { send }),
@@ -61,7 +61,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   const { name = '', email = '', consent } = useWatch({ control: form.control })
   const address = email.trim()
   const isMoved = address !== '' && address !== (start.email ?? '')
-  // what is shown of the customer follows while the dialog is open: the work may end meanwhile
+  // the shown customer is updated while the dialog is open: the work may end meanwhile
   const mayBeSent = isShowable(customer) && consent !== false && may('delivery.send')
   const choose = (send: boolean) => () => form.form.setValue('send', isMoved && mayBeSent ? send : undefined)
   return (
@@ -125,7 +125,7 @@ const saved = 'Teilnehmer erfolgreich aktualisiert!'
 const isShowable = (customer: Customer) =>
   takesMedia(customer) && (customer.processing_status === 'completed' || customer.processing_status === 'preparing')
 
-/** What saving will do with the new address; nothing is sent without a word. */
+/** The effect of saving on the new address; no email is sent without a notice. */
 function addressWords(customer: Customer, address: string, mayBeSent: boolean, sendsByItself: boolean): string {
   const { email, email_notification_to: to } = customer
   const went = gotEmail(customer) || (customer.email_notification_status === 'sent' && !isForAddress(email, to))

@@ -19,7 +19,7 @@ const states: Record<EmailEntry['status'], { tone: Tone; label: string }> = {
 const bounced = { tone: 'error', label: 'Unzustellbar' } as const
 const delayed = { tone: 'warning', label: 'Zustellung verzögert' } as const
 
-/** The mail server's word, and what became of it since. */
+/** The mail server's answer, and the later state. */
 function chipOf({ status, bouncedAt, delayedAt }: EmailEntry) {
   if (bouncedAt) return bounced
   return delayedAt && status === 'sent' ? delayed : states[status]

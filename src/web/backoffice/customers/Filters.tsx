@@ -22,7 +22,7 @@ export type FiltersProps = {
 }
 
 export const Filters = memo(function Filters({ filter, isListThere, onSearch, onChange, onReset }: FiltersProps) {
-  // Not in the same breath as the list.
+  // Not in the same task as the list.
   const isTimeForDates = useDeferredValue(isListThere)
   const fold = usePhoneFold('Filter', isFiltered({ ...filter, search: '' }))
   return (
@@ -66,7 +66,7 @@ export const Filters = memo(function Filters({ filter, isListThere, onSearch, on
               whiteSpace: 'nowrap',
               minHeight: 40,
               gridColumn: { xs: '1 / -1', sm: 'auto' },
-              // A phone has no room for what can't be pressed.
+              // A phone has no room for disabled buttons.
               '&.Mui-disabled': { display: { xs: 'none', sm: 'inline-flex' } },
             }}
           >

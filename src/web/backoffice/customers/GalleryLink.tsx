@@ -20,7 +20,7 @@ export type GalleryLinkProps = {
   onLock: () => void
 }
 
-/** The customer's own link: to copy, to open, to end; for who may send it. */
+/** The customer's own link: to copy, to open, to end; for members who may send it. */
 export function GalleryLink({ customer, onLock }: GalleryLinkProps) {
   const token = customer.gallery_token
   if (!token) return <NoLink customer={customer} />

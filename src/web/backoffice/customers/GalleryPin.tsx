@@ -15,7 +15,7 @@ import { notify } from '../../kit/toasts.tsx'
 import { useGone, useRefresh } from './queries.ts'
 import { isStaying } from './words.ts'
 
-/** What the gallery asks for, to be told at the counter; nothing where the organisation wants no PINs. */
+/** The gallery's PIN, for telling it at the counter; nothing where the organisation uses no PINs. */
 export function GalleryPin({ customer }: { customer: Customer }) {
   const { organization } = useSession()
   const [changing, setChanging] = useState(false)
@@ -50,7 +50,7 @@ export function GalleryPin({ customer }: { customer: Customer }) {
   )
 }
 
-/** In groups of three, as it is told; read aloud digit by digit. */
+/** In groups of three, as spoken; read aloud digit by digit. */
 export const ShownPin = ({ pin }: { pin: string }) => (
   <Typography
     className="tabular"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { meantAddress } from '../../../contract/email-slips.ts'
 
-/** "Meinten Sie mia@gmail.com?": points out a slip of the finger; one click takes the proposal. */
+/** "Meinten Sie mia@gmail.com?": points out a typo; one click takes the proposal. */
 export function MeantAddress({ email, onTake }: { email: string; onTake: (address: string) => void }) {
   const meant = meantAddress(email)
   return (

@@ -41,7 +41,7 @@ export type PersonProps = {
   onSend: (recipient: Recipient) => Promise<void>
 }
 
-/** How a customer's souvenir stands, what can be done about it, and its whole story. */
+/** State of a customer's souvenir, the possible actions, and its whole history. */
 export function Person({ customer, sessionName, onSend }: PersonProps) {
   const { may } = useSession()
   const gone = useGone()

@@ -18,11 +18,11 @@ import type { Recipient } from './send.ts'
 import { Person } from './Person.tsx'
 
 export type PersonDrawerProps = {
-  /** Whose; null = closed. */
+  /** The customer's id; null = closed. */
   id: string | null
   /** Where the list knows it; otherwise the drawer asks. */
   sessionName: string | undefined
-  /** Throws what the call refused. */
+  /** Throws the call's refusal. */
   onSend: (recipient: Recipient) => Promise<void>
   onClose: () => void
 }
@@ -55,7 +55,7 @@ export default function PersonDrawer({ id, sessionName, onSend, onClose }: Perso
 
 function Content({ id, heading, onClose, ...rest }: PersonDrawerProps & { id: string; heading: string }) {
   const { data, error, refetch } = useQuery(ask('customers', 'get', { params: { id } }))
-  // All at once; below, each is waited for where it is shown.
+  // All at once; below, each is awaited where it is shown.
   usePrefetchQuery(ask('delivery', 'emails', { params: { id } }))
   usePrefetchQuery(ask('delivery', 'timeline', { params: { id } }))
   const customer = data?.customer

@@ -15,7 +15,7 @@ export type RowActionsProps = {
   onInfo: (customer: CustomerOverview) => void
 }
 
-/** What can be done with one customer now, by the rules of docs/product/dashboard.md 5. */
+/** The actions on one customer now, by the rules of docs/product/dashboard.md 5. */
 export const RowActions = memo(function RowActions({ customer, onSend, onInfo }: RowActionsProps) {
   const who = `${formatNumber(customer.customerNumber)} ${customer.name}`
   const { emailSent: sent, processingStatus, galleryToken } = customer

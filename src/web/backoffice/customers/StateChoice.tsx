@@ -8,7 +8,7 @@ type StateChoiceProps = {
   onChange: (value: StateFilter | null) => void
 }
 
-/** Which customers a list shows, by how their souvenir stands. */
+/** Filters a list of customers by the state of their souvenir. */
 export function StateChoice({ value, onChange }: StateChoiceProps) {
   return (
     <TextField

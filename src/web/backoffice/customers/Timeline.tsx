@@ -13,7 +13,7 @@ import { eventLooks } from './event-looks.ts'
 /** More than fits a screen is shown on request. */
 const shownAtFirst = 12
 
-/** What happened to a customer's souvenir, newest first: one calm line of time. */
+/** The history of a customer's souvenir, newest first, on one line of time. */
 export function Timeline({ customerId }: { customerId: string }) {
   const { data, error, refetch } = useQuery(ask('delivery', 'timeline', { params: { id: customerId } }))
   const [isWhole, setWhole] = useState(false)

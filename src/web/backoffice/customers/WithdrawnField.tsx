@@ -15,7 +15,7 @@ import type { Values } from './customer-form.ts'
 
 type WithdrawnFieldProps = { control: Control<Values, unknown, Values>; customer: Customer }
 
-/** What shall become of the pictures of a customer who takes the consent back; nothing is chosen for anybody. */
+/** The fate of the pictures of a customer who withdraws the consent; no option is preselected. */
 export function WithdrawnField({ control, customer }: WithdrawnFieldProps) {
   const { organization } = useSession()
   const { field, fieldState } = useController({ control, name: 'withdrawn' })

@@ -5,10 +5,10 @@ import { isUnserved, stateLabels, type CustomerState } from '../../../contract/c
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { PendingDeletionChip } from './pending-deletion.tsx'
 
-/** `sent`: the address that the customer has now got it. */
+/** `sent`: the customer's present address got it. */
 type Souvenir = { sent: boolean; processingStatus: ProcessingStatus; state: CustomerState }
 
-/** How a customer's souvenir stands (docs/product/customers-and-shifts.md 6). */
+/** State of a customer's souvenir (docs/product/customers-and-shifts.md 6). */
 export const SouvenirChip = (souvenir: Souvenir) =>
   souvenir.state === 'refused' ? <RefusedChip /> : <StatusChip tone={toneOf(souvenir)} label={statusLabel(souvenir)} />
 
@@ -22,10 +22,10 @@ export function StateChip({ dueAt, ...souvenir }: Souvenir & { dueAt: string | n
   return <StatusChip tone={isWrong && tone !== 'error' ? 'warning' : tone} label={stateLabels[state]} />
 }
 
-/** The sign of a customer who wants no pictures: nothing failed. */
+/** The sign of a customer who wants no pictures: not an error. */
 export const RefusedChip = () => <StatusChip tone="neutral" icon={RefusedIcon} label={stateLabels.refused} />
 
-/** Nobody can open the gallery. */
+/** The gallery cannot be opened. */
 export const LockedChip = () => <StatusChip tone="warning" icon={LockedIcon} label={stateLabels.link_locked} />
 
 function toneOf({ sent, processingStatus, state }: Souvenir): Tone {
@@ -39,10 +39,10 @@ function toneOf({ sent, processingStatus, state }: Souvenir): Tone {
 
 const emailTones: Record<EmailStatus, Tone> = { pending: 'neutral', sent: 'success', failed: 'error' }
 
-/** Emails to the address that the customer has now come back. */
+/** Emails to the customer's present address bounce. */
 export const UndeliverableChip = () => <StatusChip tone="error" label="Unzustellbar" />
 
-/** What became of the email to the address that the customer has now; `isForAddress`: the status tells of that one. */
+/** State of the email to the customer's present address; `isForAddress`: the status refers to that address. */
 export const EmailChip = ({ status, isForAddress }: { status: EmailStatus; isForAddress: boolean }) =>
   isForAddress ? (
     <StatusChip tone={emailTones[status]} label={emailLabels[status]} />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CustomerEdit, WhenWithdrawn, type Customer } from '../../../contract/customers.ts'
 import { Email, type Language } from '../../../contract/wire.ts'
 
-/** What the form holds; what is there at the beginning comes from the customer's row. */
+/** The form's values; the initial ones come from the customer's row. */
 export type Values = {
   name: string
   email: string
@@ -21,7 +21,7 @@ export const valuesOf = ({ name, email, language, consent }: Customer): Values =
   send: undefined,
 })
 
-/** Whoever has no address may go on without one; an address that is there is not taken away. */
+/** A customer without an address may stay without one; an existing address is not removed. */
 export const schemaFor = (customer: Customer): z.ZodType<unknown, Values> =>
   z
     .object({
@@ -34,11 +34,11 @@ export const schemaFor = (customer: Customer): z.ZodType<unknown, Values> =>
       message: 'Bitte wählen Sie, was mit den Aufnahmen geschehen soll',
     }) as unknown as z.ZodType<unknown, Values>
 
-/** The consent is taken back, and there is something that it was given for. */
+/** The consent is withdrawn, and there are media that it was given for. */
 export const asksWhatBecomes = (customer: Customer, consent: boolean | undefined) =>
   consent === false && customer.consent !== false && customer.media_count > 0
 
-/** What two people can edit at once, as it is stored. */
+/** The fields that two people can edit at once, as they are stored. */
 export const fieldsOf = ({ name, email, language, consent }: Customer) => ({
   name,
   email,

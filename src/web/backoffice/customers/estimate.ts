@@ -1,15 +1,15 @@
 import type { Customer } from '../../../contract/customers.ts'
 
-/** What was seen of one customer's work: when it was first seen at this stage, and how far it was then. */
+/** The observed work on one customer: when it was first seen at this stage, and its progress then. */
 type Seen = { status: Customer['processing_status']; at: number; share: number }
 
-/** An estimate needs this much to stand on: seconds of watching, and a share of the work seen done. */
+/** An estimate needs at least this: seconds of watching, and a share of the work seen done. */
 const leastSeconds = 3
 const leastShare = 0.08
 
 /**
- * Watches the progress of customers' work and tells how long each will still take: the pace so far, carried on. Null as
- * long as there was too little to see; nobody is told a time that we don't know.
+ * Watches the progress of customers' work and estimates the remaining time of each: the pace so far, carried on. Null
+ * as long as too little was seen; no made-up time is shown.
  * @returns seconds, in steps of five
  */
 export function watchWork() {

@@ -30,7 +30,7 @@ import type { TimelineEvent } from '../../../contract/delivery.ts'
 
 type Look = { label: string; icon: ComponentType<SvgIconProps>; tone?: 'success' | 'error' }
 
-/** Words and marks of a customer's timeline; colour only where it went very well or wrong. */
+/** Words and marks of a customer's timeline; colour only for great success or errors. */
 export const eventLooks: Record<TimelineEvent['type'], Look> = {
   checked_in: { label: 'Eingecheckt', icon: CheckedInIcon },
   captured: { label: 'Aufgenommen', icon: CapturedIcon },

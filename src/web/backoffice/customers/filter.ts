@@ -5,7 +5,7 @@ import { StateFilter } from '../../../contract/customer-state.ts'
 export const pageSizes = [10, 25, 50, 100]
 export const defaultLimit = 25
 
-/** What the list is asked for, as it stands in the address. Days are `2026-11-21`; null = no filter. */
+/** The list's filter, as it is in the address. Days are `2026-11-21`; null = no filter. */
 export type Filter = {
   search: string
   processing: ProcessingStatus | null
@@ -17,7 +17,7 @@ export type Filter = {
   limit: number
 }
 
-/** Reads the address; what makes no sense there counts as not set. */
+/** Reads the address; invalid values count as not set. */
 export function readFilter(params: URLSearchParams): Filter {
   const limit = Number(params.get('limit'))
   return {
@@ -63,7 +63,7 @@ export const startOfDay = (day: string) => inBerlin(`${day}T00:00:00.000Z`)
 /** 23:59:59.999 of a day in Berlin, as ISO in UTC. */
 export const endOfDay = (day: string) => inBerlin(`${day}T23:59:59.999Z`)
 
-/** A day of the address; what is none counts as not set. */
+/** A day of the address; an invalid one counts as not set. */
 export function dayOf(text: string | null): string | null {
   const day = z.iso.date().safeParse(text).data
   return day && day >= '1900' ? day : null

@@ -1,9 +1,9 @@
 import { notify } from '../../kit/toasts.tsx'
 
-/** What the customer opens; only who may send the gallery has the token. */
+/** The address that the customer opens; only members who may send the gallery have the token. */
 export const galleryUrl = (token: string) => `${location.origin}/s/${encodeURIComponent(token)}`
 
-/** Copies a customer's link at once; where the browser refuses, says where it can be taken from. */
+/** Copies a customer's link at once; where the browser refuses, says where it can be copied from. */
 export async function copyGalleryLink(name: string, token: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(galleryUrl(token))

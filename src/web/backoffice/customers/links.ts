@@ -2,19 +2,19 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { media, Media } from '../../../contract/media.ts'
 
-/** milliseconds; signed links live 15 minutes, and what is shown is never older than twice this */
+/** milliseconds; signed links live 15 minutes, and a shown link is never older than twice this */
 export const linksKept = 5 * 60_000
 
 export type CustomerMedia = z.output<(typeof media)['ofCustomer']['response']>
 
-/** What shows media: those of a customer, or those that nobody has yet. */
+/** The media that are shown: those of a customer, or unassigned ones. */
 type Shown = Pick<CustomerMedia, 'media'> & Partial<Pick<CustomerMedia, 'film'>>
 
 const takenAt = new WeakMap<object, number>()
 
 /**
- * [Note: links] Every answer signs its links anew. Shown as they come, each live event would load all
- * pictures again; so a picture keeps the link that it has while that one is young and nothing changed.
+ * [Note: links] Every answer signs its links anew. Shown as they come, each live event would load all pictures again;
+ * so a picture keeps its link while that one is young and the medium has not changed.
  */
 export function keepLinks<T extends Shown>(before: T | undefined, now: T, time = Date.now()): T {
   const known = new Map(before?.media.map((medium) => [medium.id, medium]))
@@ -24,7 +24,7 @@ export function keepLinks<T extends Shown>(before: T | undefined, now: T, time =
     ...(now.film && { film: withKnownLinks(before?.film ?? undefined, now.film, time) }),
   }
   const shared = replaceEqualDeep<T>(before, merged)
-  // Sharing copies what changed: the age goes from what was merged to what is kept.
+  // Sharing copies the changed parts: the age goes from the merged value to the kept one.
   const remember = (kept: object | null | undefined, from: object | null | undefined) =>
     kept && from && takenAt.set(kept, takenAt.get(kept) ?? takenAt.get(from) ?? time)
   merged.media.forEach((medium, index) => remember(shared.media[index], medium))

@@ -1,10 +1,10 @@
 import type { Customer } from '../../../contract/customers.ts'
 import { notify } from '../../kit/toasts.tsx'
 
-/** A gallery's address with which its page knows that the team looks: that is no visit of the customer's. */
+/** A gallery's address that marks the visit as the team's: it does not count as the customer's. */
 export const teamView = (address: string) => `${address}#team`
 
-/** Opens a customer's gallery in a new tab, or says why there is nothing to open. */
+/** Opens a customer's gallery in a new tab, or says why there is none to open. */
 export function openGallery(
   { gallery_token, processing_status }: Pick<Customer, 'gallery_token' | 'processing_status'>,
   failed = 'Fehler beim Öffnen der Galerie. Bitte versuchen Sie es später erneut.',

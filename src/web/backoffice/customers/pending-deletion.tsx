@@ -8,7 +8,7 @@ import { formatDate } from '../../kit/format.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { pendingDeletionWords } from './words.ts'
 
-/** The mark of a customer who confirmed the deletion, in place of a status that nobody waits for any more. */
+/** The mark of a customer who confirmed the deletion, in place of a status that is no longer relevant. */
 export const PendingDeletionChip = ({ dueAt }: { dueAt: string }) => (
   <span title={pendingDeletionReason}>
     <StatusChip tone="warning" icon={PendingDeletionIcon} label="Wird gelöscht" />
@@ -24,7 +24,7 @@ export const PendingDeletionNote = ({ dueAt }: { dueAt: string }) => (
   </Alert>
 )
 
-/** Says why something is disabled; a disabled button has no events of its own to show it. */
+/** Says why a control is disabled; a disabled button has no events of its own to show it. */
 export const Refused = ({ reason, children }: { reason: string | null; children: ReactNode }) => (
   <Tooltip title={reason ?? ''}>
     <span>{children}</span>

@@ -8,7 +8,7 @@ import { keepLinks, linksKept, type CustomerMedia } from './links.ts'
 export const shiftQuery = (id: string) => ask('shifts', 'get', { params: { id } })
 export const mediaOverviewQuery = (id: string) => ask('media', 'sessionOverview', { params: { id } })
 
-/** The last bulk sending; asked again every 2 s while e-mails are on their way, less often while they have to wait. */
+/** The last bulk sending; refetched every 2 s while e-mails are on their way, less often while they have to wait. */
 export const lastSendingQuery = (id: string) =>
   queryOptions({
     ...ask('delivery', 'lastSending', { params: { id } }),
@@ -18,7 +18,7 @@ export const lastSendingQuery = (id: string) =>
     },
   })
 
-/** Photos, clips and film of one customer. Asked again in time, so that no shown link runs out. */
+/** Photos, clips and film of one customer. Refetched in time, so that no shown link expires. */
 export const customerMediaQuery = (customerId: string) =>
   queryOptions({
     ...ask('media', 'ofCustomer', { params: { id: customerId } }),
@@ -26,7 +26,7 @@ export const customerMediaQuery = (customerId: string) =>
     structuralSharing: (before, now) => keepLinks(before as CustomerMedia | undefined, now as CustomerMedia),
   })
 
-/** What nobody of a shift has yet, with its links kept as above. */
+/** A shift's unassigned media, with its links kept as above. */
 export const unassignedQuery = (shiftId: string) =>
   queryOptions({
     ...ask('unassigned', 'list', { params: { id: shiftId } }),
@@ -34,14 +34,14 @@ export const unassignedQuery = (shiftId: string) =>
     structuralSharing: (before, now) => keepLinks(before as Unassigned | undefined, now as Unassigned),
   })
 
-/** Asks again for everything that shows this shift's customers; what is shown stays until the answer is there. */
+/** Refetches all data of this shift's customers; the shown data stay until the answer is there. */
 export function useRefresh() {
   const cache = useQueryClient()
   return (...features: ('shifts' | 'media' | 'unassigned' | 'customers' | 'overview' | 'delivery')[]) =>
     Promise.all(features.map((feature) => cache.invalidateQueries({ queryKey: [feature] })))
 }
 
-/** `goneWords[code]`: what a 404 means to somebody who has just seen the thing. */
+/** `goneWords[code]`: the meaning of a 404 for a member who has just seen the item. */
 const goneWords: Partial<Record<string, string>> = {
   customer_not_found: 'Diesen Teilnehmer gibt es nicht mehr.',
   media_not_found: 'Dieses Medium gibt es nicht mehr.',
@@ -50,8 +50,8 @@ const goneWords: Partial<Record<string, string>> = {
 export const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404
 
 /**
- * Somebody else deleted meanwhile what an action was about: says so, asks again for all that is shown, and answers
- * true. Any other failure is left to the caller.
+ * Another member meanwhile deleted the target of an action: says so, refetches all shown data, and answers true. Any
+ * other failure is left to the caller.
  */
 export function useGone(): (error: unknown) => boolean {
   const refresh = useRefresh()
@@ -71,7 +71,7 @@ export function useFinishCustomer() {
   })
 }
 
-/** Runs again what failed for a customer: files that could not be prepared, and the film. */
+/** Runs the failed work of a customer again: files that could not be prepared, and the film. */
 export function useRetryWork() {
   const refresh = useRefresh()
   return useMutation({

@@ -4,7 +4,7 @@ import { client } from '../../kit/api.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { useGone, useRefresh } from './queries.ts'
 
-/** What sending needs to know of a customer, from a shift's list or from the list of all customers. */
+/** The data of a customer that sending needs, from a shift's list or from the list of all customers. */
 export type Recipient = {
   id: string
   email: string | null
@@ -12,7 +12,7 @@ export type Recipient = {
   emailSentAt: string | null
   /** The mail server's reason, where it is known. */
   emailError: string | null
-  /** Also to an address from which emails come back. */
+  /** Also to an address whose emails bounced. */
   anyway?: true
 }
 
@@ -25,8 +25,8 @@ export const recipientOf = (customer: Customer): Recipient => ({
 })
 
 /**
- * Sends one customer the e-mail, and tells the truth about it: the call only queues it; "gesendet" is said when the mail
- * server has taken it, which the live list tells. The function throws what the call refused.
+ * Sends one customer the e-mail, and reports only facts: the call only queues it; "gesendet" is shown when the mail
+ * server has taken it, which the live list reports. The function throws the call's refusal.
  * @param shown the customers as they are shown now
  */
 export function useSending(shown: readonly Recipient[]): (recipient: Recipient) => Promise<void> {

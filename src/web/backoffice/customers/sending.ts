@@ -4,9 +4,9 @@ import { ask } from '../../kit/queries.ts'
 import { recipientOf, useSending, type Recipient } from './send.ts'
 
 /**
- * Sends one customer the e-mail and says how it ended, also when the list no longer shows the customer: the filter
- * "Ausstehend" loses everybody who was served. However often it is clicked, it is sent once at a time.
- * The function throws what the call refused.
+ * Sends one customer the e-mail and reports the result, also when the list no longer shows the customer: the filter
+ * "Ausstehend" loses every served customer. However often it is clicked, it is sent once at a time. The function throws
+ * the call's refusal.
  */
 export function useSendAndFollow(): (recipient: Recipient) => Promise<void> {
   const [followed, setFollowed] = useState<readonly string[]>([])

@@ -4,7 +4,10 @@ import { ask } from '../../kit/queries.ts'
 import { formatDate } from '../../kit/format.ts'
 import { takesMedia } from './words.ts'
 
-/** For dialogs that show something with the data of a customer: the newest shifts, one of them chosen, and its customers. */
+/**
+ * For dialogs that show a preview with the data of a customer: the newest shifts, one of them chosen, and its
+ * customers.
+ */
 export function useShiftPeople() {
   const shifts = useQuery(ask('shifts', 'all', { query: { limit: 100 } }))
   const [chosen, setChosen] = useState<string | null>(null)

@@ -3,21 +3,23 @@ import { isUnserved, stateLabels, type UnservedReason } from '../../../contract/
 import { foldText, formatCount, formatDate, formatDateTime, formatDuration, formatPercent } from '../../kit/format.ts'
 import { watchWork } from './estimate.ts'
 
-/** One watch for the page: what was seen in one tab is known in the next. */
+/** One watch for the page: the progress seen in one tab is known in the next. */
 const remaining = watchWork()
 
 /** `Wird am 28.11.2026 gelöscht`: the customer confirmed the deletion. */
 export const pendingDeletionWords = (dueAt: string) => `Wird am ${formatDate(dueAt)} gelöscht`
 
-/** Whether something may be done for a customer: neither anonymised, nor about to be deleted. The server asks the same. */
+/**
+ * Whether actions on a customer are possible: neither anonymised, nor about to be deleted. The server asks the same.
+ */
 export const isStaying = ({ anonymized_at, deletion_due_at }: Pick<Customer, 'anonymized_at' | 'deletion_due_at'>) =>
   anonymized_at === null && deletion_due_at === null
 
-/** Whether media may come in and go out for a customer: who stays, until the period of the media is over. */
+/** Whether media may come in and go out for a customer: one who stays, until the period of the media is over. */
 export const takesMedia = (customer: Pick<Customer, 'anonymized_at' | 'deletion_due_at' | 'media_expired_at'>) =>
   isStaying(customer) && customer.media_expired_at === null
 
-/** How a customer's souvenir stands, as a sentence that one can act on. */
+/** State of a customer's souvenir, as a sentence that one can act on. */
 export const progressSentence = (customer: Customer): string =>
   customer.deletion_due_at
     ? pendingDeletionWords(customer.deletion_due_at)
@@ -39,7 +41,7 @@ const sentences: Record<ProcessingStatus, (customer: Customer) => string> = {
   failed: ({ processing_error }) => processing_error ?? 'Die Verarbeitung ist fehlgeschlagen.',
 }
 
-/** What a customer who wants no pictures is told of by. */
+/** The text about a customer who wants no pictures. */
 const refusalSentence = ({ media_count }: Pick<Customer, 'media_count'>) =>
   media_count === 0
     ? 'Keine Aufnahmen: Der Gast stimmt ihnen nicht zu.'
@@ -58,7 +60,7 @@ function shareOf(customer: Customer) {
   return customer.processing_progress === null ? '' : `, ${formatPercent(customer.processing_progress)}`
 }
 
-/** What more there is to say about the e-mail: when it was sent, or the server's own words. */
+/** Further information about the e-mail: its time of sending, or the server's own words. */
 export function emailDetail(customer: Customer): string | null {
   const {
     email_notification_status: status,
@@ -66,16 +68,16 @@ export function emailDetail(customer: Customer): string | null {
     email_notification_error: error,
   } = customer
   if (status === 'sent') return at && formatDateTime(at)
-  // an email that waits says what for
+  // an email that waits says why
   return error
 }
 
-/** Work is under way at this moment, and somebody waits for it. */
+/** Work is under way at this moment. */
 export const isAtWork = ({ processing_status, deletion_due_at }: Customer) =>
   (processing_status === 'waiting' || processing_status === 'preparing' || processing_status === 'processing') &&
   deletion_due_at === null
 
-/** What keeps a customer from being served, or a file that is missing in what is. Null = nothing. */
+/** The reason why a customer is not served, or a file that is missing in the souvenir. Null = none. */
 export type Trouble = Exclude<UnservedReason, 'uploads_open'> | 'file_failed' | 'file_incomplete'
 
 export function troubleOf({ state, processing_status, ...customer }: Customer): Trouble | null {
@@ -86,7 +88,7 @@ export function troubleOf({ state, processing_status, ...customer }: Customer): 
   return customer.incomplete_files.length > 0 ? 'file_incomplete' : null
 }
 
-/** Whether the gallery cannot be opened by anybody, although there may be something in it. */
+/** Whether the gallery cannot be opened, although there may be media in it. */
 export const isLocked = (customer: Pick<Customer, 'has_gallery_token' | 'state'>) =>
   !customer.has_gallery_token && customer.state !== 'closed'
 

@@ -26,7 +26,7 @@ export function ConsentFields({ form, isEditing, consent }: ConsentFieldsProps) 
   const isOwn = choice.value === 'own'
   const choose = (next: string) => {
     choice.onChange(next)
-    // nobody has to begin with an empty page: the own text is the standard one, changed
+    // no owner has to begin with an empty page: the own text starts as the standard one
     if (next === 'own' && !form.form.getValues('texts.de')?.trim())
       form.form.setValue('texts.de', consent.standard, { shouldDirty: true })
   }

@@ -9,7 +9,7 @@ type ConsentTextsProps = {
   standard: string
 }
 
-/** What customers read, language by language. */
+/** The texts for customers, language by language. */
 export function ConsentTexts({ texts, standard }: ConsentTextsProps) {
   if (!texts) return <Words title="Standardtext auf Deutsch" text={standard} language="de" />
   return (
@@ -47,7 +47,7 @@ function Words({ title, text, language }: { title: string; text: string; languag
         }}
       >
         {paragraphsOf(text).map((paragraph, at) => (
-          // paragraphs have no other name than their place
+          // paragraphs have no other key than their position
           <p key={at}>{paragraph}</p>
         ))}
       </Box>

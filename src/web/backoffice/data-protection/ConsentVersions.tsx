@@ -10,7 +10,7 @@ import { ask } from '../../kit/queries.ts'
 import { Section } from '../../kit/Section.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
 
-/** So many are shown until somebody asks for the rest. */
+/** This many are shown at first. */
 const few = 5
 
 /** Every text that was ever saved, newest first; nothing is shown until there is one. */

@@ -9,11 +9,11 @@ import { ConsentVersions } from './ConsentVersions.tsx'
 import { ProcessingSection } from './ProcessingSection.tsx'
 import { SecurityEditor } from './SecurityEditor.tsx'
 
-/** How customers' data are dealt with: how long they stay, what customers agree to, where it happens. */
+/** The handling of customers' data: how long they stay, what customers agree to, where it happens. */
 export function DataProtection() {
   const settings = useQuery({
     ...ask('organisations', 'settings'),
-    // a shorter period that is to come works from its moment on, also before somebody who looks at the page
+    // a future shorter period takes effect at its moment, also while a member looks at the page
     refetchInterval: ({ state: { data } }) => {
       const { from } = data?.settings.pendingAutoDelete ?? {}
       return from === undefined ? false : Math.max(1000, Date.parse(from) - Date.now())

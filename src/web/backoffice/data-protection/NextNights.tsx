@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { ask } from '../../kit/queries.ts'
 import { NightWords } from './NightWords.tsx'
 
-/** What the next nights delete with the period that is saved, and with the one that is to come. */
+/** The deletions of the next nights with the saved period, and with the one that is to come. */
 export function NextNights() {
   const { data, error, refetch } = useQuery(ask('privacy', 'retentionPreview', { body: {} }))
   if (data) return <NightWords figures={data} />

@@ -7,7 +7,7 @@ type NightWordsProps = {
   isWish?: boolean
 }
 
-/** What is lost, and when: tonight, and by the end of a week and of thirty days. */
+/** The data to be lost, and when: tonight, and by the end of a week and of thirty days. */
 export function NightWords({ figures, isWish = false }: NightWordsProps) {
   const sentences = [tonightWords(figures, isWish), isWish && galleryWords(figures), laterWords(figures)]
   return (

@@ -10,7 +10,10 @@ import { formatCount, formatDateTime } from '../../kit/format.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 
-/** A shorter period that does not work yet: which, from when, and the way back (docs/product/privacy-and-retention.md 13). */
+/**
+ * A shorter period that is not in effect yet: its length, its start, and the button to undo it
+ * (docs/product/privacy-and-retention.md 13).
+ */
 export function PendingPeriod({ pending, isEditing }: { pending: PendingAutoDelete; isEditing: boolean }) {
   const { may } = useSession()
   const cache = useQueryClient()

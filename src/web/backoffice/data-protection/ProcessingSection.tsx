@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { ask } from '../../kit/queries.ts'
 import { Facts, Section } from '../../kit/Section.tsx'
 
-/** Where data are processed, as the operator has configured it: nobody changes that here. */
+/** The place of data processing, as the operator has configured it: it cannot be changed here. */
 export function ProcessingSection() {
   const { data, error, refetch } = useQuery(ask('privacy', 'processing'))
   return (

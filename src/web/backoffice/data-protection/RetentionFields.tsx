@@ -16,7 +16,7 @@ type RetentionFieldsProps = {
   form: Form<SecurityValues>
   isEditing: boolean
   night: Night
-  /** A shorter period that does not work yet. */
+  /** A shorter period that is not in effect yet. */
   pending: PendingAutoDelete | null
   /** The period that is saved, in hours. */
   saved: number

@@ -10,14 +10,14 @@ import { Section } from '../../kit/Section.tsx'
 import { useSession } from '../../kit/session.tsx'
 import type { SecurityValues } from './security-form.ts'
 
-/** `isRequired`: it is demanded already. */
+/** `isRequired`: it is already required. */
 type SecondFactorFieldsProps = { form: Form<SecurityValues>; isEditing: boolean; isRequired: boolean }
 
 /** Whether all owners and admins must have a second factor (docs/product/accounts-and-rights.md 8). */
 export function SecondFactorFields({ form, isEditing, isRequired }: SecondFactorFieldsProps) {
   const { secondFactor, may } = useSession()
   const { field } = useController({ control: form.control, name: 'requireSecondFactor' })
-  // who demands it must have it; what is demanded already can always be taken back
+  // an owner who requires it must have one; an existing requirement can always be lifted
   const isLocked = !secondFactor.enabled && !isRequired
   return (
     <Section title="Zweiter Faktor">

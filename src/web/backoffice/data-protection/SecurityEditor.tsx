@@ -28,12 +28,12 @@ type EditorProps = { shown: Known; isEditing: boolean; onEdit: () => void; onLea
 function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
   const { may } = useSession()
   const cache = useQueryClient()
-  // as it was when the editing began, and as it was known to be when somebody else's change was told
+  // as it was when the editing began, and as it was known when another member's change was reported
   const [start] = useState(shown)
   const [known, setKnown] = useState(shown)
   const [isAsking, setAsking] = useState(false)
   const agreed = useRef(false)
-  /** What is on the screen of the next night. */
+  /** The screen's figures about the next night. */
   const onScreen = useRef<Night | null>(null)
   const [rules] = useState(() => securityForm(start.settings.autoDeleteCustomersAfterHours))
   const form = useFormOf(rules, valuesOf(start), async (values) => {
@@ -49,7 +49,7 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
     void cache.invalidateQueries({ queryKey: ['accounts', 'me'] })
     void cache.invalidateQueries({ queryKey: ['privacy', 'retentionPreview'] })
     if (refusal !== undefined) {
-      // the next "Speichern" knows what stands there now, and overwrites it
+      // the next "Speichern" knows the present values, and overwrites them
       setKnown({ settings: now[0].settings, consent: now[1].consent })
       throw refusal
     }

@@ -10,14 +10,14 @@ import { losesSomething, type Figures } from './night-words.ts'
 import { NightWords } from './NightWords.tsx'
 
 export type Night = {
-  /** The period would be a shorter one: what it deletes is shown. */
+  /** The period would be a shorter one: its deletions are shown. */
   isShorter: boolean
-  /** … and is not known yet, so nothing may be saved. */
+  /** … and that is not known yet, so the form must not be saved. */
   isOpen: boolean
   figures: Figures | undefined
-  /** What the call that saves takes along. */
+  /** The previewed figures that the saving call includes. */
   previewed: Previewed | null
-  /** Something is deleted tonight, or in the next thirty days. */
+  /** Data are deleted tonight, or in the next thirty days. */
   isLosing: boolean
   error: unknown
   retry: () => void
@@ -26,7 +26,7 @@ export type Night = {
 /** milliseconds after the last key */
 const patience = 300
 
-/** What the next night would delete with the period that is typed; asked a moment after the last key. */
+/** The next night's deletions with the typed period; asked a moment after the last key. */
 export function useNightPreview(hours: number, saved: number, isEditing: boolean): Night {
   const settled = useSettled(hours)
   const isShorter = isEditing && AutoDeleteHours.safeParse(hours).success && isShorterPeriod(hours / 24, saved / 24)

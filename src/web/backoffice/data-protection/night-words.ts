@@ -4,13 +4,13 @@ type Gone = { customers: number; media: number }
 export type Figures = {
   tonight: Gone & { bytes: number }
   stoppedByBrake: boolean
-  /** What will be gone some nights later; a server that does not count it says nothing. */
+  /** The data that will be gone some nights later; absent from a server that does not count them. */
   in7Days?: Gone | undefined
   in30Days?: Gone | undefined
 }
 
 const isSome = ({ customers, media }: Gone) => customers + media > 0
-/** Whether something is deleted tonight, or in the next thirty days. */
+/** Whether data are deleted tonight, or in the next thirty days. */
 export const losesSomething = ({ tonight, in30Days = tonight }: Figures) => isSome(tonight) || isSome(in30Days)
 
 /** "12 Medien (40 MB) von 3 Gästen" */
@@ -33,7 +33,7 @@ export function tonightWords({ tonight, stoppedByBrake }: Figures, isWish: boole
     : `${begin} ${lost} unwiderruflich gelöscht.`
 }
 
-/** What saving it ends at once; null = nothing. */
+/** The data that saving it deletes at once; null = none. */
 export function galleryWords({ tonight: { customers } }: Figures): string | null {
   if (customers === 0) return null
   return customers === 1
@@ -41,7 +41,7 @@ export function galleryWords({ tonight: { customers } }: Figures): string | null
     : 'Die Galerien dieser Gäste enden schon mit dem Speichern, auch wenn ihre E-Mail eine längere Zeit nennt.'
 }
 
-/** By the end of a week and of thirty days: both count what is there now, with what goes before. */
+/** By the end of a week and of thirty days: both count the present data, with earlier deletions. */
 export function laterWords({ stoppedByBrake, in7Days, in30Days }: Figures): string | null {
   if (!in7Days || !in30Days) return null
   const verb = ({ media }: Gone) => (media === 1 ? 'ist' : 'sind')

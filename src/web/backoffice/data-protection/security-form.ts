@@ -3,14 +3,16 @@ import { areSameTexts, ConsentTexts, isStandard, type Consent } from '../../../c
 import { AutoDeleteHours, PeriodReason, type Previewed, type Settings } from '../../../contract/organisations.ts'
 import { client } from '../../kit/api.ts'
 
-/** What the tab shows: of the settings what is about data and signing in, and the consent text. */
+/** The tab's values: the settings about data and signing in, and the consent text. */
 export type Known = { settings: Settings; consent: Consent }
 
-/** Texts that somebody has written, by language; a blank one is none. */
+/** The written texts, by language; a blank one is none. */
 const written = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
-/** Media that are to stay as long as personal data from now on want a reason (docs/product/privacy-and-retention.md 13). */
+/**
+ * Media that are to stay as long as personal data from now on need a reason (docs/product/privacy-and-retention.md 13).
+ */
 export const asksReason = (hours: number, saved: number) => hours === 0 && saved !== 0
 
 const fields = z
@@ -50,8 +52,9 @@ export const valuesOf = ({ settings, consent }: Known): SecurityValues => ({
 const settingNames = ['autoDeleteCustomersAfterHours', 'consentRequired', 'requireSecondFactor'] as const
 
 /**
- * Saves what was changed since the form began with `start`, and names what is known to stand there now.
- * @param previewed what was shown for a shorter period
+ * Saves the values that changed since the form began with `start`, and names the values that are known to be stored
+ * now.
+ * @param previewed the figures that were shown for a shorter period
  */
 export async function save(start: Known, known: Known, values: SecurityValues, previewed: Previewed | null) {
   const before = valuesOf(start)

@@ -20,18 +20,18 @@ export type EndShiftDialogProps = {
 }
 
 /**
- * "Schicht beenden": shows first who would go without a souvenir, each with the remedy
+ * "Schicht beenden": shows first the customers who would get no souvenir, each with the remedy
  * (docs/product/customers-and-shifts.md 10), then ends the shift. That can't be undone, so "Abbrechen" has the focus.
  */
 export function EndShiftDialog({ shift, open, onClose }: EndShiftDialogProps) {
   const { organization } = useSession()
   const cache = useQueryClient()
-  // the server may know nothing of them yet
+  // the server may not know them yet
   const openUploads = useOpenUploads({ shiftId: shift.id })
   const question = useQuery({
     ...ask('delivery', 'unserved', { params: { id: shift.id } }),
     enabled: open,
-    // An answer of yesterday is none; and whoever wants to end a shift shouldn't wait for many tries.
+    // A cached answer is outdated; and a member who wants to end a shift shouldn't wait for many tries.
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -49,7 +49,7 @@ export function EndShiftDialog({ shift, open, onClose }: EndShiftDialogProps) {
       onConfirm={async () => {
         await client.shifts.end({ body: { sessionId: shift.id } })
         notify.success(`Die Schicht „${shift.session_name}“ ist beendet.`)
-        // Not waited for: what is shown behind the dialog follows by itself.
+        // Not awaited: the content behind the dialog follows by itself.
         for (const feature of ['shifts', 'customers', 'media', 'overview'])
           void cache.invalidateQueries({ queryKey: [feature] })
       }}
@@ -81,7 +81,7 @@ export function EndShiftDialog({ shift, open, onClose }: EndShiftDialogProps) {
   )
 }
 
-/** What nobody has yet stays in the shift, and can still be assigned. */
+/** Unassigned media stay in the shift, and can still be assigned. */
 function UnassignedNote({ count, keptUntil }: { count: number; keptUntil: string }) {
   if (count === 0) return null
   return (

@@ -20,9 +20,9 @@ type Customer = Output<(typeof delivery)['unserved']>['unserved'][number]
 
 type Remedy = {
   icon: ComponentType<SvgIconProps>
-  /** What to do about it. */
+  /** The remedy. */
   text: string
-  /** Where it is done for one customer. */
+  /** The place of the remedy for one customer. */
   to: (shiftId: string, customerId: string) => string
 }
 
@@ -62,7 +62,7 @@ export type UnservedProps = {
   onWait: () => void
 }
 
-/** Who would go without a souvenir, by reason, each customer a link to the remedy. */
+/** Customers who would get no souvenir, by reason, each a link to the remedy. */
 export function Unserved({ shiftId, unserved, openUploads, onLeave, onWait }: UnservedProps) {
   const customers = unserved.length
   const byReason = Map.groupBy(unserved, ({ reason }) => reason)

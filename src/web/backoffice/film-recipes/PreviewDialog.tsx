@@ -15,17 +15,17 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatPercent } from '../../kit/format.ts'
 import { filmPlan } from './film-plan.ts'
 
-/** How often is asked whether the preview is made. Milliseconds. */
+/** The interval of asking whether the preview is made. Milliseconds. */
 const askEvery = 1000
 
 type PreviewDialogProps = {
   customerId: string
-  /** What is not saved: an edit of this film, or a recipe. */
+  /** The unsaved input: an edit of this film, or a recipe. */
   trial: { edit: FilmEdit | null } | { recipe: RecipeInput }
   onClose: () => void
 }
 
-/** The film as it would be, small and coarse; nothing is saved by looking at it. */
+/** The film as it would be, small and coarse; looking at it saves nothing. */
 export function PreviewDialog({ customerId, trial, onClose }: PreviewDialogProps) {
   const heading = useId()
   const order = useMutation({
@@ -39,7 +39,7 @@ export function PreviewDialog({ customerId, trial, onClose }: PreviewDialogProps
   })
   const { mutate } = order
   useEffect(() => mutate(), [mutate])
-  // until it is asked again, what was answered to the order
+  // until the next poll, the answer to the order
   const preview = order.isSuccess ? (data?.preview ?? order.data.preview) : undefined
   const isFailed = preview?.status === 'failed'
   return (

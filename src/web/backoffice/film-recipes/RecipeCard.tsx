@@ -14,11 +14,11 @@ type RecipeCardProps = {
   onRemove?: () => void
 }
 
-/** What the general recipe is called, which has no activity. */
+/** The name of the general recipe, which has no activity. */
 export const nameOfRecipe = ({ activity_type_name: name }: Pick<Recipe, 'activity_type_name'>) =>
   name ?? 'Allgemeines Rezept'
 
-/** A recipe as a sentence that says what comes out. */
+/** A recipe as a sentence about its result. */
 export function RecipeCard({ recipe, track, onEdit, onRemove }: RecipeCardProps) {
   const name = nameOfRecipe(recipe)
   const isGeneral = recipe.activity_type_id === null

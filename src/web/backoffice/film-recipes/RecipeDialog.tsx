@@ -12,14 +12,14 @@ import { RecipeFields } from './RecipeFields.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
 
 type RecipeDialogProps = {
-  /** What the form begins with. */
+  /** The form's initial values. */
   recipe: Recipe
   /** Those that can be given a recipe of their own; absent = the recipe itself is changed. */
   activities?: ActivityType[]
   onClose: () => void
 }
 
-/** Changes a recipe, or makes one for an activity, which begins as the general one is. */
+/** Changes a recipe, or makes one for an activity, which begins as a copy of the general one. */
 export function RecipeDialog({ recipe, activities, onClose }: RecipeDialogProps) {
   const cache = useQueryClient()
   const [isClosing, setClosing] = useState(false)
@@ -90,7 +90,7 @@ const OwnRecipe = RecipeInput.refine(({ activity_type_id }) => activity_type_id 
   message: 'Bitte wählen Sie eine Aktivität',
 })
 
-/** Refusals that are about a field, without naming it. */
+/** Refusals about a field that do not name it. */
 const fieldOf: Record<string, [field: string, text: string]> = {
   template_not_found: ['music_id', 'Dieses Musikstück gibt es nicht mehr'],
   activity_type_not_found: ['activity_type_id', 'Diese Aktivität gibt es nicht mehr'],

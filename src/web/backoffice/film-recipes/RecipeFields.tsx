@@ -13,7 +13,7 @@ import { useTracks } from './use-tracks.ts'
 
 type FieldsProps = { control: Control<RecipeInput, unknown, RecipeInput> }
 
-/** Everything that a recipe decides, in the order of the film. */
+/** All settings of a recipe, in the order of the film. */
 export function RecipeFields({ control }: FieldsProps) {
   return (
     <>
@@ -73,10 +73,10 @@ function Check({ control, name, label }: FieldsProps & { name: 'intro' | 'outro'
 }
 
 const lengths = { whole: 'So lang wie die Clips', limited: 'Zusammen höchstens …' }
-/** Seconds that a limit begins with. */
+/** The initial seconds of a limit. */
 const usualLimit = 60
 
-/** How long the clips may be together, in seconds. */
+/** The maximum length of all clips together, in seconds. */
 function LengthFields({ control }: FieldsProps) {
   const { field } = useController({ control, name: 'max_seconds' })
   const isLimited = field.value !== null

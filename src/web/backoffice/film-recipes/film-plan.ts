@@ -2,7 +2,7 @@ import type { Output } from '../../../contract/endpoint.ts'
 import type { films } from '../../../contract/films.ts'
 import { ask } from '../../kit/queries.ts'
 
-/** What the film of a customer is made of. */
+/** The parts of a customer's film. */
 export type FilmPlan = Output<(typeof films)['plan']>
 export type FilmClip = FilmPlan['clips'][number]
 export const filmPlan = (customerId: string) => ask('films', 'plan', { params: { id: customerId } })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 
-/** The music that a film can be given by name. Who may not read templates gets none. */
+/** The music tracks that a film can use by name. Members who may not read templates get none. */
 export function useTracks() {
   const { may } = useSession()
   const { data } = useQuery({
@@ -13,7 +13,7 @@ export function useTracks() {
   return {
     isLoaded: data !== undefined,
     nameOf: (id: string | null) => tracks.find((one) => one.id === id)?.original_name,
-    /** id → name, for a select; what is not prepared yet cannot be chosen. */
+    /** id → name, for a select; tracks that are not prepared yet cannot be chosen. */
     options: Object.fromEntries(
       tracks
         .filter(({ upload_status }) => upload_status === 'completed')

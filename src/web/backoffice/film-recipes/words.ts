@@ -29,7 +29,7 @@ export const lengthInWords = (seconds: number) =>
   seconds >= 120 && seconds % 60 === 0 ? formatDuration(seconds) : `${seconds}\u00A0s`
 
 /**
- * What comes out, in one sentence: "Intro, alle Clips in der Reihenfolge der Aufnahme (zusammen höchstens 60 s), Outro;
+ * The result, in one sentence: "Intro, alle Clips in der Reihenfolge der Aufnahme (zusammen höchstens 60 s), Outro;
  * Musik automatisch; dazu 720p und Story 9:16."
  * @param track the name of the recipe's track; undefined while it is not known
  */

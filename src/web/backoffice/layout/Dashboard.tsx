@@ -63,7 +63,7 @@ function Frame() {
             position: 'sticky',
             top: 0,
             height: '100dvh',
-            // painted after the page: what comes after a layer that stays in place needs layers of its own, as tall as a list
+            // painted after the page: elements after a fixed layer need layers of their own, as tall as a list
             zIndex: 1,
             bgcolor: 'background.paper',
             borderRight: 1,

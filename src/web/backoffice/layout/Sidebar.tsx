@@ -66,7 +66,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
         <UserMenu wide />
         <Box sx={{ px: 2, pt: 2 }}>
-          {/* Where nothing hovers, there is rarely a keyboard. */}
+          {/* Devices without hover rarely have a keyboard. */}
           <ButtonBase onClick={() => (onNavigate?.(), openHelp())} sx={keys}>
             Tastenkürzel <kbd aria-hidden>?</kbd>
           </ButtonBase>

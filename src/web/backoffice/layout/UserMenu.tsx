@@ -137,7 +137,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
             Organisation
           </MenuItem>
         )}
-        {/* Where nothing hovers, there is rarely a keyboard. */}
+        {/* Devices without hover rarely have a keyboard. */}
         <MenuItem onClick={() => (close(), openHelp())} sx={{ '@media (hover: none)': { display: 'none' } }}>
           <ListItemIcon>
             <KeyboardIcon />

@@ -9,7 +9,7 @@ const shown = [
   ['accessibility', 'Barrierefreiheit'],
 ] as const satisfies [LegalDocument, string][]
 
-/** To the legal pages, in a tab of their own: what is being typed here stays. */
+/** To the legal pages, in a tab of their own: the typed values stay. */
 export function LegalLinks() {
   return (
     <Box component="nav" aria-label="Rechtliches" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>

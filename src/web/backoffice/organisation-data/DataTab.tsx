@@ -2,7 +2,7 @@ import { NewOwnerNotice } from '../team/NewOwnerNotice.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 
-/** What owners alone do with all data of the organisation. */
+/** The owners' own actions on all data of the organisation. */
 export function DataTab() {
   return (
     <div style={{ display: 'grid', gap: 24 }}>

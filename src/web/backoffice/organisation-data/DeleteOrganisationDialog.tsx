@@ -12,7 +12,7 @@ import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 
-/** Names what goes with figures, and asks for the organisation's name and the password. */
+/** Names the deleted data with figures, and asks for the organisation's name and the password. */
 export function DeleteOrganisationDialog({ onClose }: { onClose: () => void }) {
   const { guide, organization } = useSession()
   const cache = useQueryClient()

@@ -17,7 +17,7 @@ import { DeleteOrganisationDialog } from './DeleteOrganisationDialog.tsx'
 
 const title = 'Organisation löschen'
 
-/** The end of the organisation: asking for it, seeing that it is pending, taking it back. */
+/** The deletion of the organisation: requesting it, seeing that it is pending, undoing it. */
 export function DeletionSection() {
   const { data, error, refetch } = useQuery(ask('organisationData', 'deletion'))
   if (data) return data.deletion ? <Pending deletion={data.deletion} /> : <Ask />

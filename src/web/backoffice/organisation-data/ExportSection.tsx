@@ -19,7 +19,7 @@ import { notify } from '../../kit/toasts.tsx'
 
 const isAtWork = (one: OrganisationExport | undefined) => one?.status === 'waiting' || one?.status === 'making'
 
-/** All data in one file: asking for it, watching it being made, loading it. */
+/** All data in one file: requesting it, watching its progress, downloading it. */
 export function ExportSection() {
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery({

@@ -17,7 +17,7 @@ const figures: [label: string, of: (usage: Usage) => string][] = [
   ['Gesendete E-Mails', ({ emailsSent }) => formatAmount(emailsSent)],
 ]
 
-/** What the organisation has used so far. */
+/** The organisation's usage so far. */
 export function UsageSection() {
   const { data, error, refetch } = useQuery(ask('organisationData', 'usage'))
   return (

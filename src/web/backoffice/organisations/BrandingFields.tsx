@@ -11,7 +11,7 @@ import { useEditing } from './organisation-form.ts'
 
 const words = { typography: { variant: 'body2' } } as const
 
-/** How guests are addressed, and in which colours: in one column. */
+/** The form of address for guests, and the colours: in one column. */
 export function BrandingFields() {
   const { form, isEditing } = useEditing()
   const formality = useController({ control: form.control, name: 'emailFormality' }).field

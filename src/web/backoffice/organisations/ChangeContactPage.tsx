@@ -6,7 +6,7 @@ import { useSession } from '../../kit/session.tsx'
 import { FullScreenError, FullScreenSpinner } from '../../kit/waiting.tsx'
 import { NewAddressPage } from '../accounts/NewAddressPage.tsx'
 
-/** Where the link to a new contact address leads. */
+/** The page behind the link to a new contact address. */
 export function ChangeContactPage() {
   const { organization } = useSession()
   const cache = useQueryClient()

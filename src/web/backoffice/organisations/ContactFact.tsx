@@ -12,7 +12,7 @@ import { NewAddressDialog, type NewAddress } from '../accounts/NewAddressDialog.
 
 const ofPresentAddress = { what: 'Adresse, die Gäste sehen sollen', withdraw: 'Adresse doch nicht zeigen' }
 
-/** Where guests write to, whether they see it, and how it becomes another address. */
+/** The address to which guests write, whether they see it, and the way to change it. */
 export function ContactFact() {
   const { organization, may } = useSession()
   const cache = useQueryClient()

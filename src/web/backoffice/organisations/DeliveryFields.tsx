@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form'
 import { Section } from '../../kit/Section.tsx'
 import { useEditing } from './organisation-form.ts'
 
-/** Whether emails go out by themselves. */
+/** Whether emails go out automatically. */
 export function DeliveryFields() {
   const { form, isEditing } = useEditing()
   const { field } = useController({ control: form.control, name: 'autoSend' })

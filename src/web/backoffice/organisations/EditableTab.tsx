@@ -27,7 +27,7 @@ export function EditableTab({ organization, ...rest }: EditableTabProps) {
   return <Fields key={key} organization={organization} {...rest} {...editing} />
 }
 
-/** The fields whose present value a refusal told. */
+/** The fields whose present value a refusal reported. */
 const refusedBy = (error: unknown) =>
   error instanceof ApiError && error.code === 'changed_meanwhile' ? Object.keys(error.fields) : []
 

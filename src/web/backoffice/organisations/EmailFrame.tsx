@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** Where there is room for a form and the preview beside the sidebar. */
+/** From this width there is room for a form and the preview beside the sidebar. */
 export const isWide = '@media (min-width: 1360px)'
 /** On the screen. Beside the form it ends where the screen ends, so that both are seen at once. */
 const tall = { '--tall': '600px', [isWide]: { '--tall': 'clamp(360px, 100dvh - 530px, 600px)' } } as const
@@ -14,8 +14,8 @@ const widths = { phone: [320, 390], desktop: [600, 700] } as const
 export type Device = keyof typeof widths
 
 /**
- * An email in a frame of its own, which runs no script and leads nowhere. It is laid out as wide as it is on the device,
- * and made smaller where even that has no room.
+ * An email in a frame of its own, which runs no script and follows no link. It is laid out as wide as on the device,
+ * and scaled down where even that has no room.
  */
 export function EmailFrame({ html, theme, device }: { html: string; theme: Theme; device: Device }) {
   const [narrowest, widest] = widths[device]
@@ -63,7 +63,7 @@ export function EmailFrame({ html, theme, device }: { html: string; theme: Theme
   )
 }
 
-/** A browser shows an email in its own theme; here it is the one that was asked for. Links open nothing. */
+/** A browser shows an email in its own theme; here it is the requested one. Links open nothing. */
 const inTheme = (html: string, theme: Theme) =>
   html
     .replaceAll('@media(prefers-color-scheme:dark)', theme === 'dark' ? '@media all' : '@media not all')

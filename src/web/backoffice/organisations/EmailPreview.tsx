@@ -25,7 +25,7 @@ import { useEditing } from './organisation-form.ts'
 /** Milliseconds without another key before the server is asked again. */
 const calm = 300
 
-/** The very email that would be sent with what the form holds now, saved or not (docs/product/settings.md 9). */
+/** The email that would be sent with the form's present values, saved or not (docs/product/settings.md 9). */
 export function EmailPreview() {
   const { may } = useSession()
   const [kind, setKind] = useState<PreviewKind>('film')
@@ -98,14 +98,14 @@ const formalities = { formal: 'Förmlich', informal: 'Persönlich' } as const
 const themes = { dark: 'Dunkel', light: 'Hell' } as const
 const devices = { desktop: 'Computer', phone: 'Telefon' } as const
 
-/** What the form holds; while a colour is being typed, the saved one. The form of address can be looked at both ways. */
+/** The form's values; while a colour is being typed, the saved one. Both forms of address can be previewed. */
 function useShownValues() {
   const { form } = useEditing()
   const [primary, second, chosen, showLogoInEmail] = useWatch({
     control: form.control,
     name: ['brandingColorPrimary', 'brandingColorSecondary', 'emailFormality', 'showLogoInEmail'],
   })
-  // a look that ends as soon as the form itself says something else
+  // a temporary choice that ends as soon as the form itself changes
   const [look, setLook] = useState({ chosen, formality: chosen })
   const formality = look.chosen === chosen ? look.formality : chosen
   return {

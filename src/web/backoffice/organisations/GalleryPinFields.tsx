@@ -12,7 +12,7 @@ const choices: Record<GalleryPin, string> = {
   email: 'PIN, die in der E-Mail zur Galerie steht',
 }
 
-/** Whether galleries ask for a PIN, and how guests learn it. */
+/** Whether galleries ask for a PIN, and how guests get it. */
 export function GalleryPinFields() {
   const { form, isEditing } = useEditing()
   const { field } = useController({ control: form.control, name: 'galleryPin' })

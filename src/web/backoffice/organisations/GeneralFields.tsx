@@ -7,7 +7,7 @@ import { useEditing } from './organisation-form.ts'
 
 const words: Record<string, string> = { ...businessTypes, ...settingsBusinessTypes }
 
-/** Who the organisation is. */
+/** The organisation's name and details. */
 export function GeneralFields() {
   const { form, isEditing } = useEditing()
   const values = form.form.getValues()

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form'
 import { Section } from '../../kit/Section.tsx'
 import { useEditing } from './organisation-form.ts'
 
-/** What messengers show of a gallery's link. */
+/** The preview of a gallery's link in messengers. */
 export function LinkPreviewFields() {
   const { form, isEditing } = useEditing()
   const { field } = useController({ control: form.control, name: 'guestInLinkPreview' })

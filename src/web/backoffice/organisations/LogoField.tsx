@@ -76,13 +76,13 @@ export function LogoField() {
   )
 }
 
-/** The server tells the type from the content; this only spares the way there. */
+/** The server detects the type from the content; this check only saves an upload. */
 function refusalOf(file: File): string | null {
   if (file.size > limits.logoBytes) return tooLargeLogo
   return logoTypes.some((type) => type === file.type) ? null : wrongLogoType
 }
 
-/** On a ground that shows where the picture itself has none. */
+/** On a background that shows where the picture is transparent. */
 function Picture({ src }: { src: string | null }) {
   const [failed, setFailed] = useState(false)
   return (

@@ -8,7 +8,7 @@ import type { Form } from '../../kit/form.tsx'
 type DetailsBody = Request<Api['organisations']['updateDetails']>['body']
 type SettingsBody = Request<Api['organisations']['updateSettings']>['body']
 
-/** What the form of the settings holds: of details and settings what can be typed or chosen. */
+/** The values of the settings form: of details and settings the fields that can be typed or chosen. */
 export type OrganisationValues = z.input<typeof OrganisationForm>
 
 export const valuesOf = ({ settings, ...organization }: Organization): OrganisationValues => ({
@@ -40,7 +40,7 @@ const settingNames = [
 ] as const
 
 /**
- * What differs from what was shown, for each of the two calls, and what was shown of it; null = nothing of it.
+ * The differences from the shown values, for each of the two calls, and the shown values of these fields; null = none.
  * @param shown see `learn`
  */
 export function changesOf(
@@ -57,8 +57,8 @@ export function changesOf(
 }
 
 /**
- * What counts as shown once a part was not saved: of the fields in `told` what is stored now, because they were saved or
- * the refusal told it; of the others what the form showed, so that nothing is overwritten unseen.
+ * The shown values after a part was not saved: of the fields in `told` the stored values, because they were saved or
+ * the refusal reported them; of the others the values that the form showed, so that none is overwritten unseen.
  */
 export function learn(shown: Organization, now: Organization, told: readonly string[]): Organization {
   const of = <T extends object>(from: T) =>
@@ -70,13 +70,13 @@ export function learn(shown: Organization, now: Organization, told: readonly str
 const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Pick<T, K>>
 
-/** A chosen file, or that the logo shall go; null = it stays as it is. */
+/** A chosen file, or the removal of the logo; null = it stays as it is. */
 export type LogoChange = File | 'remove' | null
 
 export type Editing = {
   form: Form<OrganisationValues>
   isEditing: boolean
-  /** The address of the logo that is there. */
+  /** The address of the present logo. */
   logoUrl: string | null
   logo: LogoChange
   setLogo: (change: LogoChange) => void

@@ -7,7 +7,7 @@ export type Part = keyof Changes
 
 const words: Record<Part, string> = { logo: 'Logo', details: 'Angaben', settings: 'Einstellungen' }
 
-/** What was saved, and why the rest was not. */
+/** The saved parts, and why the others were not. */
 export type Outcome = { saved: Part[]; unsaved: Part[]; error: unknown }
 
 /** The logo first; where it is refused nothing else is saved. Then details and settings at the same time. */
@@ -46,7 +46,7 @@ export function inWords({ saved, unsaved }: Outcome): string {
   return `${kept}Noch nicht gespeichert: ${list(unsaved)}.`
 }
 
-/** What did not work, above the failure's own words. */
+/** The failed part, above the failure's own words. */
 export const titleOf = ({ unsaved }: Outcome): string =>
   unsaved.every((part) => part === 'details')
     ? 'Fehler beim Aktualisieren der Organisations-Details'

@@ -33,7 +33,7 @@ type Stuck = {
   to: string
 }
 
-/** What is stuck: each with its reason and the way to its remedy. */
+/** Stuck work: each item with its reason and a link to its remedy. */
 export function Attention() {
   const { may } = useSession()
   const unserved = useQuery(ask('overview', 'unserved'))
@@ -110,7 +110,7 @@ const listedOneByOne: CustomerState[] = ['failed_work', 'email_failed', 'undeliv
 
 type MoreOfProps = { state: CustomerState; customers: CustomerOverview[]; totalCount: number }
 
-/** The way to those who are not listed. */
+/** A link to those who are not listed. */
 function MoreOf({ state, customers, totalCount }: MoreOfProps) {
   const hidden = totalCount - customers.length
   if (hidden <= 0) return null
@@ -125,7 +125,7 @@ function MoreOf({ state, customers, totalCount }: MoreOfProps) {
   )
 }
 
-/** Customers who wait for the same: one line, which leads to all of them. */
+/** Customers who wait for the same thing: one line, which leads to all of them. */
 function ofGroup({ reason, count, customers }: UnservedGroup): Stuck {
   const names = customers.map(({ number, name }) => `${formatNumber(number)} ${name}`)
   const more = count - names.length

@@ -30,7 +30,7 @@ export function Card({ title, action, children }: { title: string; action?: Reac
   )
 }
 
-/** Lines of a list before somebody wants to see more. */
+/** Lines of a list that are shown at first. */
 export const few = 6
 
 /** Below a list that shows its first lines only. */

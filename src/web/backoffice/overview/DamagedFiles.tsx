@@ -6,7 +6,7 @@ import { formatNumber } from '../../../contract/wire.ts'
 import { formatAmount, formatDateTime } from '../../kit/format.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 
-/** Files whose bytes changed or are gone in the storage: whose they are, and what helps. */
+/** Files whose bytes changed or are gone in the storage: their customers, and the remedy. */
 export function DamagedFiles({ files, total }: { files: DamagedFile[]; total: number }) {
   return (
     <NoticeCard
@@ -63,7 +63,7 @@ function remedyOf({ what, remedy, isShown }: Pick<DamagedFile, 'what' | 'remedy'
     : 'Der Gast sieht diese Datei zurzeit nicht. Bitte laden Sie sie noch einmal hoch.'
 }
 
-/** So much is wrong that it is not about single files. */
+/** So many files are damaged that the storage must be at fault. */
 export function StorageAlarm({ at }: { at: string }) {
   return (
     <NoticeCard title="Mit dem Dateispeicher stimmt etwas nicht">

@@ -31,7 +31,7 @@ const steps = [
   },
 ] as const satisfies ({ needs: Permission } & Record<string, unknown>)[]
 
-/** What the home shows while there is no shift: the way to the first one instead of zeros. */
+/** The home page while there is no shift: the steps to the first one instead of zeros. */
 export function FirstSteps() {
   const { may } = useSession()
   const own = steps.filter(({ needs }) => may(needs))

@@ -20,7 +20,7 @@ import { SystemStatus } from './SystemStatus.tsx'
 
 const today = () => formatLongDate(new Date().toISOString())
 
-/** What runs, what is stuck, what to do next. */
+/** Running work, stuck work, next steps. */
 export function HomePage() {
   const { guide, organization, may } = useSession()
   const stats = useQuery(ask('overview', 'stats'))

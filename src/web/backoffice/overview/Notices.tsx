@@ -19,7 +19,7 @@ import { DamagedFiles, StorageAlarm } from './DamagedFiles.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 import { RetentionStopped } from './RetentionStopped.tsx'
 
-/** What is set up once and is not the day's work: one line on the home, and a page that explains. */
+/** Settings that are made once and are not daily work: one line on the home page, and a page that explains. */
 type Setting = Extract<
   Notice,
   { code: 'operator_incomplete' | 'retention_off' | 'mail_waits' | 'bounces_unread' | 'contact_hidden' }
@@ -39,7 +39,7 @@ function useNotices() {
   return useQuery({ ...ask('overview', 'notices'), enabled: may('privacy.manage') })
 }
 
-/** For owners, above everything: what waits for them, and how to put it right. Gone when there is nothing. */
+/** For owners, at the top: tasks that wait for them, and their remedies. Hidden when there are none. */
 export function Notices() {
   const notices = useNotices().data?.notices ?? []
   const settings = notices.filter(isSetting)
@@ -51,7 +51,7 @@ export function Notices() {
   )
 }
 
-/** One quiet line. Who puts it away sees it again when something else is missing. */
+/** One plain line. A member who dismisses it sees it again when other data are missing. */
 function SettingsLine({ settings }: { settings: Setting[] }) {
   const what = JSON.stringify(settings)
   const [isAway, setAway] = useState(() => putAway.is(what))
@@ -83,7 +83,7 @@ function SettingsLine({ settings }: { settings: Setting[] }) {
   )
 }
 
-/** `/dashboard/setup`: what is not set up yet, and how it is set. */
+/** `/dashboard/setup`: missing settings, and how to set them. */
 export function SetupPage() {
   const { data, error, refetch } = useNotices()
   const settings = data?.notices.filter(isSetting)
@@ -117,7 +117,7 @@ function Explained({ notice }: { notice: Setting }) {
   return <OperatorIncomplete missing={notice.missing} />
 }
 
-/** What somebody has put away, in this browser. */
+/** The notices dismissed in this browser. */
 const putAway = {
   is(what: string) {
     try {

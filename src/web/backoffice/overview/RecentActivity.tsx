@@ -10,7 +10,7 @@ import { formatAgo, formatDateTime } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { Card, few, line, list, More } from './Card.tsx'
 
-/** The newest actions of everybody, live. */
+/** The newest actions of all members, live. */
 export function RecentActivity() {
   const [showsAll, setShowsAll] = useState(false)
   const { data, error, refetch } = useQuery({ ...ask('overview', 'recentActivity'), refetchInterval: 60_000 })
@@ -48,7 +48,7 @@ export function RecentActivity() {
   )
 }
 
-/** Ten photos of one customer in a row are one line, not ten. The newest stands for them all. */
+/** Ten photos of one customer in a row are one line, not ten. The newest represents them all. */
 function folded(activities: readonly Activity[]) {
   const lines: { activity: Activity; times: number }[] = []
   for (const activity of activities) {

@@ -12,7 +12,7 @@ import { NoticeCard } from './NoticeCard.tsx'
 
 type Stopped = Extract<Notice, { code: 'retention_stopped' }>
 
-/** The night would have deleted unusually much: what, why it waits, and the owner's yes. */
+/** The night would have deleted unusually much: the figures, the reason for waiting, and the owner's release. */
 export function RetentionStopped({ stoppedAt, customers, media, bytes, mediaDays }: Stopped) {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { useSession } from '../../kit/session.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { Card, line, list } from './Card.tsx'
 
-/** Timeouts in ms; these and how often is asked as in docs/product/dashboard.md 4. */
+/** Timeouts in ms; they and the intervals are those of docs/product/dashboard.md 4. */
 const services = [
   { call: 'health', label: 'Backend', timeout: 4000, without: 'Dienst nicht erreichbar' },
   { call: 'healthDatabase', label: 'Datenbank', timeout: 4000, without: 'Datenbank nicht erreichbar' },
@@ -27,14 +27,14 @@ const words: Record<Status, [Tone, string]> = {
 }
 
 /**
- * A check that fails is itself a finding: it says what is not there, and with which HTTP status. Without an answer
- * about e-mail, e-mails still wait safely in the queue: that service is limited, not gone.
+ * A check that fails is itself a finding: it says what is missing, and with which HTTP status. Without an answer about
+ * e-mail, e-mails still wait safely in the queue: that service is limited, not gone.
  */
 async function check({ call, timeout, without }: Service, signal: AbortSignal): Promise<Health> {
   const start = performance.now()
   try {
     const health = await client.overview[call]({}, { timeout, signal })
-    // How long the service itself takes to answer is what the way there and back takes.
+    // The service's own response time is the round trip.
     return call === 'health' ? { ...health, responseTime: performance.now() - start } : health
   } catch (error) {
     if (signal.aborted) throw error

@@ -11,7 +11,7 @@ import { QrCode } from '../../kit/QrCode.tsx'
 
 export type CodeProps = { pairing: Pairing; deadline: number; busy: boolean; onRenew: () => void }
 
-/** The code as a picture and for typing, as long as it is good. */
+/** The code as a picture and for typing, as long as it is valid. */
 export function Code({ pairing, deadline, busy, onRenew }: CodeProps) {
   const left = useSecondsUntil(deadline)
   const [chosen, setChosen] = useState('')
@@ -74,7 +74,7 @@ export function Code({ pairing, deadline, busy, onRenew }: CodeProps) {
   )
 }
 
-/** Said where a phone may not reach the address that the code leads to. */
+/** Shown where a phone may not reach the code's address. */
 const ReachAlert = ({ reach }: { reach: 'network' | 'here' }) => (
   <Alert severity={reach === 'here' ? 'warning' : 'info'} sx={{ width: '100%' }}>
     {reach === 'here'

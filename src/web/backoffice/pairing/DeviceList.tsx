@@ -64,7 +64,7 @@ export function DeviceList({ member, isAllowed }: { member: Member; isAllowed: b
   )
 }
 
-/** Somebody else was quicker: what was wanted is so. */
+/** Another member was quicker: the wanted result is there. */
 function unlessGone(error: unknown) {
   if (!(error instanceof ApiError && error.code === 'device_not_found')) throw error
 }

@@ -13,7 +13,7 @@ import { useSessionState } from '../../kit/session.tsx'
 import { AuthFrame } from '../accounts/AuthFrame.tsx'
 import { captureAppIsMissing } from './capture-app.ts'
 
-/** Where the QR code leads, until the capture app stands there. Opening it changes nothing: only the button pairs. */
+/** The QR code's target, until the capture app exists. Opening it changes nothing: only the button pairs. */
 export function PairPage() {
   const { session } = useSessionState()
   const code = useCodeOfLink()
@@ -28,13 +28,15 @@ export function PairPage() {
   )
 }
 
-/** The code behind `#`. It is taken out of the address bar at once, so that it stays neither there nor in the history. */
+/**
+ * The code after `#`. It is removed from the address bar at once, so that it stays neither there nor in the history.
+ */
 function useCodeOfLink(): string {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const found = new URLSearchParams(hash.slice(1)).get('code')
-  // the page may stand open already when a code is scanned
+  // the page may be open already when a code is scanned
   if (found && found !== code) setCode(found)
   useEffect(() => {
     if (hash) void navigate(pathname, { replace: true })
@@ -50,7 +52,7 @@ function PairForm({ linked, signedInAs }: { linked: string; signedInAs: string |
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const isRefused = error instanceof ApiError && error.code === 'pairing_code_invalid'
-  // a code that was refused can be replaced by typing another one
+  // after a refusal another code can be typed
   const asksCode = !linked || isRefused || typed !== ''
 
   const submit = async (event: FormEvent) => {

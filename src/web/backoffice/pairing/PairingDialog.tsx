@@ -49,7 +49,7 @@ export function PairingDialog({ member, onClose }: PairingDialogProps) {
   )
 }
 
-/** Live events have the list of phones asked again; one that was paired after the dialog opened is the one meant. */
+/** Live events refetch the list of phones; the one that was paired after the dialog opened is the right one. */
 function usePaired(member: Member, since: number | undefined, onClose: () => void) {
   const { data } = useQuery({
     ...ask('pairing', 'devices', { params: { id: member.id } }),

@@ -1,2 +1,2 @@
-/** Wherever the capture app is spoken of, until it is there. */
+/** Shown with every mention of the capture app, until it exists. */
 export const captureAppIsMissing = 'Die Aufnahme-App ist noch nicht verfügbar.'

@@ -14,7 +14,7 @@ export type ShownCode = {
 
 const lifetime = limits.pairingMinutes * 60_000
 
-/** A code for this guide from the start, and a new one whenever somebody asks; only the newest one is good. */
+/** A code for this guide from the start, and a new one on demand; only the newest one is valid. */
 export function useCode(memberId: string) {
   const [shown, setShown] = useState<ShownCode>()
   const { mutate, error, isPending } = useMutation({

@@ -15,7 +15,7 @@ import { useSession } from '../../kit/session.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { AddPermission } from './AddPermission.tsx'
 
-/** The list of granted types, with the way to add and to revoke for those who may. */
+/** The list of granted types, with the buttons to add and to revoke for members who may. */
 export function Granted({ member }: { member: Member }) {
   const isAllowed = useSession().may('team.write')
   const request = { params: { userId: member.id } }
@@ -34,7 +34,7 @@ export function Granted({ member }: { member: Member }) {
     } catch (cause) {
       setFailure({ title, error: cause })
     }
-    // some of several may be done although one failed
+    // some of several may have succeeded although one failed
     await cache.invalidateQueries({ queryKey: ['permissions'] })
     setBusy(false)
   }
@@ -97,7 +97,7 @@ export function Granted({ member }: { member: Member }) {
 /** Grants decide what this member may start. */
 const isNarrowed = ({ role }: Pick<Member, 'role'>) => may(role, 'shifts.write') && !may(role, 'shifts.start_any')
 
-/** What the list means for somebody with this role. */
+/** The meaning of the list for a member with this role. */
 function meaningOf({ role, firstName }: Member): string {
   if (may(role, 'shifts.start_any'))
     return `${firstName} darf Schichten aller Aktivitätstypen starten. Was hier erteilt ist, zählt erst in der Rolle Operator.`

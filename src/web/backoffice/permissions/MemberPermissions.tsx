@@ -25,13 +25,13 @@ export function MemberPermissions({ member, onOpen }: { member: Member; onOpen: 
   )
 }
 
-/** What the role alone says; undefined where it depends on what was granted. */
+/** The text for the role alone; undefined where it depends on the grants. */
 function fixed({ role }: Member): string | undefined {
   if (may(role, 'shifts.start_any')) return 'Alle Aktivitätstypen'
   return may(role, 'shifts.write') ? undefined : 'Startet keine Schichten'
 }
 
-/** One call tells it for all rows. */
+/** One call loads it for all rows. */
 function Granted({ memberId }: { memberId: string }) {
   const { data, error } = useQuery(ask('permissions', 'all'))
   const { data: types, error: typesError } = useQuery(ask('activities', 'list'))

@@ -14,18 +14,18 @@ export const testTimeout = 45_000
 export type ConnectionTestProps = {
   /** The form of the server to test; without it the saved one is tested. */
   edit?: {
-    /** What stands in the form. What an earlier test answered is gone once that has changed. */
+    /** The form's values. The answer of an earlier test is cleared once they have changed. */
     values: ServerValues
-    /** What to test, null when it is not complete. */
+    /** The values to test, null when they are not complete. */
     read: () => Promise<ServerValues | null>
-    /** Shows what is wrong with `values` at its field, by the call's names of them; false when there is no such field. */
+    /** Shows the errors of `values` at their fields, by the call's names of them; false when there is no such field. */
     mark: (fields: Record<string, string>) => boolean
   }
 }
 
 type State = { result?: { ok: boolean; text: string }; error?: unknown; of?: string }
 
-/** "Verbindung prüfen": really connects, and says what it met. */
+/** "Verbindung prüfen": really connects, and reports the result. */
 export function ConnectionTest({ edit }: ConnectionTestProps) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)

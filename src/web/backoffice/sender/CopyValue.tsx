@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { Field } from '../../kit/Field.tsx'
 import { notify } from '../../kit/toasts.tsx'
 
-/** A text to put in elsewhere: the whole of it is selected with the focus, and a button copies it. */
+/** A text to paste elsewhere: the focus selects the whole of it, and a button copies it. */
 export function CopyValue({ label, about, value }: { label: string; about: string; value: string }) {
   const input = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -14,7 +14,7 @@ export function CopyValue({ label, about, value }: { label: string; about: strin
       await navigator.clipboard.writeText(value)
       notify.success(`${label} kopiert.`)
     } catch {
-      // Plain http, or the person said no: it can still be copied by hand.
+      // Plain http, or the person refused: it can still be copied by hand.
       input.current?.focus()
       notify.info('Bitte kopieren Sie den markierten Text.')
     }

@@ -17,7 +17,7 @@ const states: Record<DnsCheck['status'], [Tone, string]> = {
   unknown: ['neutral', 'Unklar'],
 }
 
-/** One of the three, with what to do about it. */
+/** One of the three, with its remedy. */
 export function DnsResult({ check }: { check: DnsCheck }) {
   const [name, meaning] = names[check.kind]
   const [tone, state] = states[check.status]

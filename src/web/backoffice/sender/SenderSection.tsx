@@ -16,7 +16,7 @@ import { DnsDialog } from './DnsDialog.tsx'
 import { SenderFields } from './SenderFields.tsx'
 import { ServerFault } from './ServerFault.tsx'
 
-/** From whom guests get their emails: shown until "Bearbeiten", like the other sections. */
+/** The sender of emails to guests: shown until "Bearbeiten", like the other sections. */
 export function SenderSection() {
   const { may } = useSession()
   const { data, error, refetch } = useQuery(ask('sender', 'get'))

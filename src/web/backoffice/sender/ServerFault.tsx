@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import type { Sender } from '../../../contract/sender.ts'
 import { formatDateTime } from '../../kit/format.ts'
 
-/** What is wrong with the own server, and what becomes of the emails meanwhile. */
+/** The error of the own server, and what happens to the emails meanwhile. */
 export function ServerFault({ sender: { fault, waiting } }: { sender: Sender }) {
   if (!fault) return null
   const emails = waiting === 1 ? 'Eine E-Mail wartet' : `${waiting} E-Mails warten`

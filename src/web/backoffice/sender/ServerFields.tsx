@@ -21,7 +21,7 @@ export function ServerFields({ form, known }: { form: Form<SenderValues>; known:
     return isEdited || markFields(hook, fields)
   }
   const read = async () => {
-    // all of the server is looked at, and nothing else
+    // all fields of the server are checked, and no others
     const isComplete = await hook.trigger('server', { shouldFocus: true })
     return isComplete ? serverOf(hook.getValues('server')) : null
   }
@@ -77,7 +77,7 @@ export function ServerFields({ form, known }: { form: Form<SenderValues>; known:
   )
 }
 
-/** With the encryption goes the port that most servers have for it. */
+/** A change of the encryption sets the port that most servers use for it. */
 function SecurityField({ form: { control, form } }: { form: Form<SenderValues> }) {
   const { field, fieldState } = useController({ control, name: 'server.security' })
   const choose = (text: string) => {

@@ -7,7 +7,7 @@ type Body = Request<Api['sender']['update']>['body']
 export type ServerValues = z.input<typeof MailServerEdit>
 export type SenderValues = Omit<z.input<typeof SenderForm>, 'server'> & { server: ServerValues }
 
-/** The rules of the form; without an own server nobody looks at its fields. */
+/** The rules of the form; without an own server its fields are not checked. */
 export const rulesOf = (hasServer: boolean) =>
   (hasServer
     ? SenderForm.extend({ server: MailServerEdit })
@@ -37,8 +37,8 @@ export const serverOf = ({ password, ...server }: ServerValues): ServerValues =>
 const names = ['name', 'replyTo', 'dkimSelector'] as const
 
 /**
- * What differs from what was shown, null = nothing; with it goes what was shown of it.
- * @param shown what the form began with, and of the fields that were refused since what stood there then (`learn`)
+ * The differences from the shown values, null = none, with the shown values of these fields.
+ * @param shown the form's initial values, and of the fields that were refused since the values stored then (`learn`)
  */
 export function changesOf(shown: Sender, values: SenderValues, hasServer: boolean): Body | null {
   const changed = names.filter((name) => (values[name] ?? '').trim() !== (shown[name] ?? ''))
@@ -54,7 +54,9 @@ export function changesOf(shown: Sender, values: SenderValues, hasServer: boolea
   }
 }
 
-/** What counts as shown after a refusal: of the fields that it told what stands there now, of the others what did before. */
+/**
+ * The shown values after a refusal: of the fields that it reported the stored values, of the others the earlier ones.
+ */
 export function learn(shown: Sender, now: Sender, told: readonly string[]): Sender {
   const isTold = new Set(told.map((field) => field.split('.', 1)[0]))
   return { ...shown, ...Object.fromEntries(Object.entries(now).filter(([name]) => isTold.has(name))) }

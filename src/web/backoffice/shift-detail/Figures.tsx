@@ -6,7 +6,10 @@ import { statesOf, type StateFilter } from '../../../contract/customer-state.ts'
 import { formatAmount } from '../../kit/format.ts'
 import { Surface } from '../../kit/Page.tsx'
 
-/** Each customer is in exactly one of these, so they add up to all. Those behind the line are shown only when there are any. */
+/**
+ * Each customer is in exactly one of these, so they add up to all. Those after the line are shown only when there are
+ * any.
+ */
 const figures: [label: string, filter: StateFilter, isRare?: true][] = [
   ['Noch keine Medien', 'awaiting_media'],
   ['Medien kommen an', 'arriving'],
@@ -18,7 +21,7 @@ const figures: [label: string, filter: StateFilter, isRare?: true][] = [
   ['Nicht mehr erwartet', 'closed', true],
 ]
 
-/** How many customers of a shift stand where; each figure leads to just these. */
+/** The number of a shift's customers in each state; each figure links to just these. */
 export function Figures({ customers }: { customers: readonly Customer[] }) {
   return (
     <Box

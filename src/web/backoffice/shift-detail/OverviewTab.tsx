@@ -23,7 +23,7 @@ import { emailDetail, isAtWork, progressSentence, troubleOf, type Trouble } from
 /** How many lines of a list are shown before it says how many more there are. */
 const shown = 8
 
-/** What runs, what is stuck, and how many customers stand where. */
+/** Running work, stuck work, and the number of customers in each state. */
 export function OverviewTab({ shift }: { shift: Session }) {
   const { checkIn } = useCustomerActions()
   if (shift.customers.length === 0) {
@@ -101,7 +101,7 @@ function Section({
 }: {
   title: string
   total: number
-  /** How many of them are not listed, and where all are. */
+  /** The number of those that are not listed, and the link to all. */
   more: number
   to: string
   calm: string
@@ -155,7 +155,7 @@ function Line({ customer, text, chip, actions, children }: LineProps) {
   )
 }
 
-/** Those whose email only has to be sent: one line for all of them. */
+/** Customers whose email only has to be sent: one line for all of them. */
 function Ready({ count }: { count: number }) {
   const { may } = useSession()
   return (
@@ -183,7 +183,7 @@ const isOfFile = (trouble: Trouble): trouble is keyof typeof fileLabels => troub
 const toneOf = (trouble: Trouble): Tone =>
   trouble === 'failed_work' || trouble === 'email_failed' || trouble === 'undeliverable' ? 'error' : 'warning'
 
-/** Why a customer is stuck, and what helps. */
+/** Why a customer is stuck, and the remedy. */
 function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) {
   const actions = useCustomerActions()
   const { email, email_notification_to: to } = customer

@@ -27,11 +27,11 @@ import { ShareDialog } from './sharing/ShareDialog.tsx'
 type Action = { label: string; run: () => void; icon: ReactNode }
 
 /**
- * What can be done with the shift as a whole; only what is legal now and allowed to this person. On a phone one
- * button and a menu. `?share=1` and `?share=counter` open the sharing, `?end=1` the end of the shift, `?change=1`
- * its details, `?reopen=1` the question whether it shall run again, `?certificates=1`
- * its certificates and `?certificates=again` the question whether to make them anew: what is open outlives a phone that
- * is turned, which moves these buttons to another place.
+ * The actions on the shift as a whole; only those that are possible now and allowed to this person. On a phone one
+ * button and a menu. `?share=1` and `?share=counter` open the sharing, `?end=1` the end of the shift, `?change=1` its
+ * details, `?reopen=1` the question whether it shall run again, `?certificates=1` its certificates and
+ * `?certificates=again` the question whether to make them anew: an open dialog outlives a turned phone, which moves
+ * these buttons to another place.
  */
 export function ShiftActions({ shift, compact }: { shift: Session; compact: boolean }) {
   return (
@@ -94,7 +94,7 @@ const Buttons = memo(function Buttons({ shift, compact }: { shift: Session; comp
   )
 })
 
-/** What the buttons open, by the address. */
+/** The dialogs that the buttons open, by the address. */
 function Dialogs({ shift }: { shift: Session }) {
   const { may } = useSession()
   const { search, set } = useSearchState()

@@ -42,12 +42,12 @@ export function ShiftDetailPage() {
 }
 
 const tabs = ['Übersicht', 'Teilnehmer', 'Medien', 'Details', 'Nicht zugeordnet'] as const
-/** As they stand; what they are called in addresses stays. */
+/** In display order; their names in addresses stay. */
 const order = [0, 1, 2, 4, 3] as const
 
 const Shift = memo(function Shift({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(shiftQuery(id))
-  // Deleted meanwhile: what is still shown of it is no help to anybody.
+  // Deleted meanwhile: the data still shown are outdated.
   if (isGone(error)) return <NotFound />
   if (data) {
     return (
@@ -98,9 +98,9 @@ type AreasProps = {
   onTab: (tab: number) => void
 }
 
-/** Head, tabs and what the chosen one shows; drawn anew for what it is given, not for each step in the address. */
+/** Head, tabs and the chosen tab's content; drawn anew for its props, not for each change of the address. */
 const Areas = memo(function Areas({ shift, tab, customer, isChanging, error, onRetry, onTab }: AreasProps) {
-  // On a phone the head is small: what it leaves out stands in the details.
+  // On a phone the head is small: the details tab has the parts that it leaves out.
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const labels = useMemo(
     () => order.map((value) => ({ label: value === 4 ? unassignedLabel(shift) : tabs[value], value })),
@@ -153,7 +153,7 @@ function EditButton({ shift }: { shift: Session }) {
   )
 }
 
-/** Here and not beside its button, which moves when a phone is turned: what was typed would be lost. */
+/** Here and not beside its button, which moves when a phone is turned: typed values would be lost. */
 function ChangeShift({ shift }: { shift: Session }) {
   const { may } = useSession()
   const set = useSetSearch()

@@ -7,7 +7,7 @@ import { useSession } from '../../kit/session.tsx'
 import { acceptedFiles } from '../../uploads/accepted-files.ts'
 import { useAddFiles } from '../uploads/uploads.tsx'
 
-/** A camera's card that is dropped on the shift goes to nobody yet (docs/product/media.md 20). */
+/** A camera's card that is dropped on the shift stays unassigned (docs/product/media.md 20). */
 export function ShiftDropZone({
   shift,
   disabled,
@@ -28,7 +28,7 @@ export function ShiftDropZone({
   )
 }
 
-/** The same for who chooses files, or a folder. */
+/** The same for chosen files, or a folder. */
 export function ShiftUploadButtons({ shift }: { shift: Session }) {
   const { may } = useSession()
   const add = useAddFiles(nobodyOf(shift))

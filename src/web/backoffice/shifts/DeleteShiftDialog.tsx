@@ -7,7 +7,7 @@ import { notify } from '../../kit/toasts.tsx'
 
 type DeleteShiftDialogProps = { shift: Session; open: boolean; onClose: () => void }
 
-/** Says with figures what goes; a shift with customers also asks for its name. */
+/** Says with figures which data are deleted; a shift with customers also asks for its name. */
 export function DeleteShiftDialog({ shift, open, onClose }: DeleteShiftDialogProps) {
   const cache = useQueryClient()
   const isEmpty = shift.customerCount === 0

@@ -12,8 +12,8 @@ import { useGone, useRefresh } from '../customers/queries.ts'
 import { activityField, descriptionField, nameField } from './shift-fields.ts'
 
 /**
- * Name, maximum, activity and description of a shift. Sends only what was changed. Where somebody else changed the same
- * field meanwhile, both values are seen: theirs in words at the field; saving once more takes one's own.
+ * Name, maximum, activity and description of a shift. Sends only changed fields. Where another member changed the same
+ * field meanwhile, both values are shown: theirs in words at the field; saving once more takes one's own.
  */
 export function EditShiftDialog({ shift, onClose }: { shift: Session; onClose: () => void }) {
   const refresh = useRefresh()

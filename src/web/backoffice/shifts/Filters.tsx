@@ -15,11 +15,11 @@ const DateRange = lazy(() => import('../customers/DateRange.tsx'))
 
 const limits = [10, 25, 50, 100]
 
-/** What is shown stands in the address: it survives reload, can be sent on, and "back" works. */
+/** The filters are part of the address: they survive a reload, can be sent on, and "back" works. */
 export function useShiftFilter() {
   const [params, setParams] = useSearchParams()
   const status = ShiftChoice.safeParse(params.get('status'))
-  /** Blank values go; what is shown changes, so it starts at its first page unless that is what is set. */
+  /** Blank values are removed; the list changes, so it starts at its first page unless the page is set. */
   const set = (values: Record<string, string>, options: { replace: boolean } = { replace: true }) =>
     setParams(
       (old) => {

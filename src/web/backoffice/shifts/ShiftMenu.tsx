@@ -17,8 +17,8 @@ import { ReopenShiftDialog } from './ReopenShiftDialog.tsx'
 import { steps, useStep } from './steps.tsx'
 
 /**
- * What can be done with a shift of the list: `button` for its row, and `menu` once for the page. The dialogs don't hang
- * on the row: it may leave the list, or become a card when a tablet is turned, while somebody reads.
+ * The actions on a shift of the list: `button` for its row, and `menu` once for the page. The dialogs don't belong to
+ * the row: it may leave the list, or become a card when a tablet is turned, while a dialog is open.
  */
 export function useShiftMenu(): { button: (shift: Session) => ReactNode; menu: ReactNode } {
   const [shift, setShift] = useState<Session | null>(null)

@@ -76,7 +76,7 @@ const wideColumns: readonly Column<Session>[] = [
   begin,
   ...figures,
 ]
-/** Beside the sidebar of a small desk the guide stands below the name. */
+/** Beside the sidebar of a small desk the guide is below the name. */
 const narrowColumns: readonly Column<Session>[] = [
   nameWith(({ activity_name, guide_name }) => [activity_name, guide_name]),
   status,

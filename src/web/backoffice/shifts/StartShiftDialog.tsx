@@ -23,7 +23,7 @@ export function StartShiftDialog({ onClose }: { onClose: () => void }) {
     void cache.invalidateQueries({ queryKey: ['shifts'] })
     void cache.invalidateQueries({ queryKey: ['overview'] })
     notify.success(`Schicht „${session.session_name}“ läuft.`)
-    // First out of the address, so that "back" does not open the dialog again.
+    // First removed from the address, so that "back" does not open the dialog again.
     onClose()
     await navigate(`/dashboard/sessions/${session.id}?tab=1`)
   })

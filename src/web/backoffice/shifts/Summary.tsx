@@ -21,7 +21,7 @@ const sums = [
 
 type SummaryProps = { summary: Output<Api['shifts']['all']>['summary'] | undefined; filter: Filter }
 
-/** The organisation's figures. Those of a status show its shifts when they are pressed, and all when pressed again. */
+/** The organisation's figures. A press on the figure of a status shows its shifts, a second one all. */
 export function Summary({ summary, filter }: SummaryProps) {
   const figure = (key: keyof NonNullable<typeof summary>) =>
     summary ? formatAmount(summary[key]) : <Skeleton width="2ch" />

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Session } from '../../../contract/shifts.ts'
 import { formatAmount } from '../../kit/format.ts'
 
-/** How many media of a shift nobody has yet, and the way to them; nothing where all are assigned. */
+/** The number of a shift's unassigned media, with a link to them; nothing where all are assigned. */
 export function UnassignedLink({ shift }: { shift: Session }) {
   const count = shift.unassigned_count
   if (count === 0) return null

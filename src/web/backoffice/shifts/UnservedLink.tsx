@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Session } from '../../../contract/shifts.ts'
 import { formatAmount } from '../../kit/format.ts'
 
-/** How many of a shift go without a souvenir, and the way to them; nothing where nobody does. */
+/** The number of a shift's customers without a souvenir, with a link to them; nothing where there are none. */
 export function UnservedLink({ shift }: { shift: Session }) {
   const count = shift.unserved_count
   if (count === 0) return null

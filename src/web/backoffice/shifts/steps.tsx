@@ -8,7 +8,7 @@ import type { Session, ShiftStatus } from '../../../contract/shifts.ts'
 import { client } from '../../kit/api.ts'
 import { notify } from '../../kit/toasts.tsx'
 
-/** The steps of `PUT /sessions/{id}/status`, named by where they lead. Each has one that leads back. */
+/** The steps of `PUT /sessions/{id}/status`, named by their target. Each has one that leads back. */
 export const steps: Record<ShiftStatus, { label: string; icon: ReactNode; done: string }> = {
   paused: { label: 'Pausieren', icon: <PauseIcon />, done: 'pausiert' },
   active: { label: 'Fortsetzen', icon: <ResumeIcon />, done: 'fortgesetzt' },
@@ -16,7 +16,7 @@ export const steps: Record<ShiftStatus, { label: string; icon: ReactNode; done: 
   ended: { label: 'Aus dem Archiv holen', icon: <UnarchiveIcon />, done: 'aus dem Archiv geholt' },
 }
 
-/** Takes a shift to another status, tells it, and offers the way back. A step that is under way isn't taken twice. */
+/** Sets a shift to another status, reports it, and offers to undo it. A running step isn't repeated. */
 export function useStep() {
   const cache = useQueryClient()
   const busy = useRef(false)
@@ -24,9 +24,10 @@ export function useStep() {
     try {
       await client.shifts.setStatus({ params: { id }, body: { status } })
     } finally {
-      // Also after a refusal: somebody else may have been quicker.
+      // Also after a refusal: another member may have been quicker.
       void cache.invalidateQueries({ queryKey: ['overview'] })
-      // Waited for: who hears that it is done may open the menu again at once, and must not find the old step there.
+      // Awaited: a member who reads that it is done may open the menu again at once, and must not find the old step
+      // there.
       await cache.invalidateQueries({ queryKey: ['shifts'] })
     }
   }

@@ -21,13 +21,13 @@ import { useMailedToken } from '../accounts/use-mailed-token.ts'
 
 const isVoid = (error: unknown) => error instanceof ApiError && error.code === 'invitation_token_invalid'
 
-/** Where the link of an invitation leads: the own password, and then the dashboard. */
+/** The page behind an invitation's link: the own password, and then the dashboard. */
 export function AcceptInvitationPage() {
   const token = useMailedToken()
   const { data, error, refetch } = useQuery({
     ...ask('team', 'invitation', { body: { token } }),
     enabled: token !== '',
-    // once accepted it is void, and the page still stands for a moment
+    // once accepted it is void, and the page is still shown for a moment
     staleTime: Infinity,
   })
   if (!token || isVoid(error)) return <VoidInvitation isComplete={token !== ''} />
@@ -48,7 +48,7 @@ function PasswordForm({ token, organizationName, email, firstName }: PasswordFor
   const navigate = useNavigate()
   const [step, setStep] = useState<{ challenge: string; factors: FactorKind[] }>()
   const enter = async (answer: SignedIn) => {
-    // somebody else may be signed in here
+    // another member may be signed in here
     tokens.end('logout')
     await signIn(answer, false)
     await navigate('/dashboard', { replace: true })
@@ -62,7 +62,7 @@ function PasswordForm({ token, organizationName, email, firstName }: PasswordFor
     }
   })
   if (step) {
-    // the password is set and the link used up: what follows is a sign-in
+    // the password is set and the link used up: the next step is a sign-in
     const state: LoginState = { passwordChanged: true }
     return (
       <AuthFrame
@@ -85,7 +85,7 @@ function PasswordForm({ token, organizationName, email, firstName }: PasswordFor
     >
       <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 4 }}>
         <ErrorAlert error={form.error} title="Ein Fehler ist aufgetreten" />
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers the account of this password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields control={form.control} autoFocus />
         <Button type="submit" variant="contained" size="large" loading={form.busy}>

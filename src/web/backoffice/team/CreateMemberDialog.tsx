@@ -20,14 +20,14 @@ type Values = z.input<typeof NewMemberForm>
 
 const empty: Values = { firstName: '', lastName: '', email: '', role: 'guide', invite: false }
 
-/** A new member; where there is a temporary password it is shown afterwards, this once. */
+/** A new member; a temporary password is shown afterwards, this once. */
 export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
   const { may } = useSession()
   const cache = useQueryClient()
   const intent = useIntent()
   const [created, setCreated] = useState<{ name: string; email: string; password: string } | null>(null)
   const form = useFormOf<Values>(NewMemberForm, empty, async (values) => {
-    // an operator is not invited, whatever was ticked while another role was chosen
+    // an operator is not invited, whatever was ticked for another role
     const body = { ...values, invite: values.invite === true && values.role !== 'guide' }
     const { guide, tempPassword } = await client.team.create({ body }, { idempotencyKey: intent.key(body) })
     void cache.invalidateQueries({ queryKey: ask('team', 'list').queryKey })

@@ -17,8 +17,8 @@ import { fullName, isCorrectable, roleHints, roleLabels } from './words.ts'
 type Values = z.input<typeof MemberForm>
 
 /**
- * Names, role, and the address until the first sign-in. An owner is edited only until then, and stays one; the own role is
- * for others to change.
+ * Names, role, and the address until the first sign-in. An owner can be edited only until then, and stays one; the own
+ * role can only be changed by others.
  */
 export function EditMemberDialog({ member, onClose }: MemberDialogProps) {
   const isMe = useSession().guide.id === member.id

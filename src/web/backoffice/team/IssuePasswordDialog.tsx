@@ -7,7 +7,7 @@ import type { MemberDialogProps } from './MemberMenu.tsx'
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx'
 import { fullName } from './words.ts'
 
-/** Asks first, because it takes the place of the password that there is; then shows the new one, this once. */
+/** Asks first, because it replaces the present password; then shows the new one, this once. */
 export function IssuePasswordDialog({ member, onClose }: MemberDialogProps) {
   const cache = useQueryClient()
   const intent = useIntent()

@@ -16,7 +16,7 @@ import { ask } from '../../kit/queries.ts'
 import type { MemberDialogProps } from './MemberMenu.tsx'
 import { fullName } from './words.ts'
 
-/** What a member did, newest first. */
+/** A member's actions, newest first. */
 export function MemberActivityDialog({ member, onClose }: MemberDialogProps) {
   const heading = useId()
   const { data, error, refetch } = useQuery(ask('team', 'activity', { params: { id: member.id } }))

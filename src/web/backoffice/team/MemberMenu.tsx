@@ -30,7 +30,7 @@ import { UndoOwnerDialog } from './UndoOwnerDialog.tsx'
 import { useMemberSteps } from './use-member-steps.ts'
 import { fullName } from './words.ts'
 
-/** What a dialog of the menu gets. */
+/** The properties of a dialog of the menu. */
 export type MemberDialogProps = { member: TeamMember; onClose: () => void }
 
 /** The dialogs that the menu opens, by name. */
@@ -47,8 +47,8 @@ const dialogs = {
 type Named = keyof typeof dialogs
 
 /**
- * What can be done with a member of the list: `button` for its row, and `menu` once for the page, so that a dialog stays
- * when the row leaves the list.
+ * The actions on a member of the list: `button` for its row, and `menu` once for the page, so that a dialog stays when
+ * the row leaves the list.
  */
 export function useMemberMenu(): { button: (member: TeamMember) => ReactNode; menu: ReactNode } {
   const [member, setMember] = useState<TeamMember | null>(null)

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { formatDateTime } from '../../kit/format.ts'
 import { useSession } from '../../kit/session.tsx'
 
-/** What a new owner cannot do yet, and until when; nothing for everybody else. */
+/** The actions that a new owner must wait for, and until when; nothing for all other members. */
 export function NewOwnerNotice() {
   const { ownerWaitsUntil } = useSession()
   if (!ownerWaitsUntil) return null

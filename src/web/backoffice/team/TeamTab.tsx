@@ -29,10 +29,10 @@ const columnsWith = (onPermissions: (member: TeamMember) => void): readonly Colu
   },
 ]
 
-/** From so many members on there is a search. */
+/** From this many members on there is a search. */
 const many = 8
 
-/** Who works here: the table, and what can be done with each (docs/product/accounts-and-rights.md 13). */
+/** The organisation's members: the table, and the actions on each (docs/product/accounts-and-rights.md 13). */
 export function TeamTab() {
   const { may } = useSession()
   const { data, error, refetch } = useQuery(ask('team', 'list'))

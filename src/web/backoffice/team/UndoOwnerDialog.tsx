@@ -7,7 +7,7 @@ import { notify } from '../../kit/toasts.tsx'
 import type { MemberDialogProps } from './MemberMenu.tsx'
 import { fullName } from './words.ts'
 
-/** Takes back that a member was made an owner. */
+/** Undoes that a member was made an owner. */
 export function UndoOwnerDialog({ member, onClose }: MemberDialogProps) {
   const cache = useQueryClient()
   const name = fullName(member)

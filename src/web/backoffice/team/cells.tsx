@@ -27,7 +27,7 @@ export function MemberName({ member }: { member: TeamMember }) {
   )
 }
 
-/** The address, and how the member gets in where that is still open. */
+/** The address, and the member's way to sign in where that is still open. */
 export function MemberEntry({ member }: { member: TeamMember }) {
   const entry = entryLabel(member)
   return (

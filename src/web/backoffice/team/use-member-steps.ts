@@ -6,7 +6,7 @@ import { notify } from '../../kit/toasts.tsx'
 import { invitationWords } from '../accounts/mail-words.ts'
 import { fullName } from './words.ts'
 
-/** What needs no dialog: it shows at once in the list, which is loaded again when it failed. */
+/** The actions without a dialog: they show at once in the list, which is reloaded when they fail. */
 export function useMemberSteps() {
   const cache = useQueryClient()
   const { queryKey } = ask('team', 'list')

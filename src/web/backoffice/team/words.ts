@@ -4,7 +4,7 @@ import type { TeamMember } from '../../../contract/team.ts'
 import type { Tone } from '../../kit/StatusChip.tsx'
 import { formatDate, formatDateTime } from '../../kit/format.ts'
 
-/** What the roles are called (docs/product/accounts-and-rights.md 3). */
+/** The displayed names of the roles (docs/product/accounts-and-rights.md 3). */
 export const roleLabels: Record<Role, string> = {
   owner: 'Besitzer',
   admin: 'Administrator',
@@ -32,7 +32,7 @@ export function sinceLabel(iso: string, now = Date.now()): string {
   return formatDate(iso)
 }
 
-/** An invitation that is good, by what became of its email. */
+/** A valid invitation, by the state of its email. */
 const invitations: Record<LinkEmail['status'], { tone: Tone; label: string }> = {
   sent: { tone: 'info', label: 'Eingeladen' },
   pending: { tone: 'info', label: 'Einladung unterwegs' },
@@ -41,7 +41,7 @@ const invitations: Record<LinkEmail['status'], { tone: Tone; label: string }> = 
   failed: { tone: 'warning', label: 'Einladung nicht zugestellt' },
 }
 
-/** How a member gets in, where that is not the usual way; null for who has a password or needs none. */
+/** A member's way to sign in, where it is not the usual one; null for members who have a password or need none. */
 export function entryLabel(
   { role, isActive, entry, entryUntil, entryEmail }: TeamMember,
   now = Date.now(),
@@ -59,9 +59,9 @@ export function entryLabel(
   return { tone: 'info', label: what, until }
 }
 
-/** Somebody else with all rights may correct the address of a member, and take an owner back, until the first sign-in. */
+/** Another member with all rights may correct the address of a member, and undo an owner, until the first sign-in. */
 export const isCorrectable = ({ hasEmail, lastLoginAt }: TeamMember) => !hasEmail || lastLoginAt === null
 
-/** Until when an owner who has just become one can be undone, and does not do everything. */
+/** Until when a new owner can be undone, and is limited. */
 export const newOwnerLabel = ({ undoableUntil, waitsUntil }: NonNullable<TeamMember['newOwner']>): string =>
   waitsUntil ? `Eingeschränkt bis ${formatDateTime(waitsUntil)}` : `Zurücknehmbar bis ${formatDateTime(undoableUntil)}`

@@ -9,11 +9,11 @@ import { notify } from '../../kit/toasts.tsx'
 
 type ActiveSwitchProps = {
   template: Template
-  /** Words beside it, for on and off; without them only screen readers hear what it is. */
+  /** Words beside it, for on and off; without them only screen readers get its name. */
   labels?: [on: string, off: string]
 }
 
-/** Whether the template is used for new films or certificates; shows the wish while it is being saved. */
+/** Whether the template is used for new films or certificates; shows the wanted state while it is being saved. */
 export function ActiveSwitch({ template, labels }: ActiveSwitchProps) {
   const { may } = useSession()
   const cache = useQueryClient()

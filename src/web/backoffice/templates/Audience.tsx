@@ -4,7 +4,7 @@ import type { Template } from '../../../contract/templates.ts'
 import { Flag } from '../../kit/Flag.tsx'
 import { languageName } from '../../kit/languages.ts'
 
-/** For whom a template is. */
+/** The activity and language of a template. */
 export function Audience({ template }: { template: Template }) {
   return (
     <Box

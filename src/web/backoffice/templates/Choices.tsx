@@ -11,7 +11,7 @@ import type { TemplateKind } from './template-kinds.ts'
 export type FilmKind = TemplateKind & { type: FilmTemplateType; none: { label: string; text: string } }
 type Row = { activity: TemplateChoice; chosen: (TemplateChoice | undefined)[] }
 
-/** What the films of each activity are made with, by the very rule that makes them. */
+/** The templates of each activity's films, by the very rule that makes the films. */
 export function Choices({ kinds }: { kinds: readonly FilmKind[] }) {
   const answers = useQueries({
     queries: kinds.map(({ type }) => ask('templates', 'choices', { params: { type } })),
@@ -49,7 +49,7 @@ export function Choices({ kinds }: { kinds: readonly FilmKind[] }) {
   )
 }
 
-/** One row an activity; the lists may be of different moments. */
+/** One row per activity; the lists may be of different moments. */
 const rowsOf = ([first = [], ...others]: TemplateChoice[][]): Row[] =>
   first.map((activity) => ({
     activity,

@@ -17,12 +17,12 @@ const WithLicence = TemplateAudience.extend({ licence_note: LicenceNote })
 type EditTemplateProps = {
   template: Template
   title?: string
-  /** Also what the organisation may do with it. */
+  /** Also the organisation's rights to use it. */
   hasLicence?: boolean
   onClose: () => void
 }
 
-/** For which activity and which language a template is. */
+/** The activity and the language of a template. */
 export function EditTemplateDialog(props: EditTemplateProps) {
   const { template, title = 'Aktivität und Sprache ändern', hasLicence = false, onClose } = props
   const cache = useQueryClient()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 /** A note that is longer than this is shown in part at first. Characters, and lines. */
 const [fewCharacters, fewLines] = [110, 3]
 
-/** What may be done with a song. */
+/** The licence of a song. */
 export function LicenceNote({ text }: { text: string }) {
   const isLong = text.length > fewCharacters || text.split('\n').length > fewLines
   const [isWhole, setWhole] = useState(false)

@@ -15,7 +15,7 @@ import { EditButton, TemplateActions, TemplateState } from './template-actions.t
 import { isOpenable, templateSize } from './template-kinds.ts'
 import { Waveform } from './Waveform.tsx'
 
-/** One song: listen to it, see for whom it is and what may be done with it, switch it on and off. */
+/** One song: listen to it, see its audience and its licence, switch it on and off. */
 export function SongCard({ song, player }: { song: Template; player: Player }) {
   const isCurrent = player.songId === song.id
   const isPlaying = isCurrent && player.isPlaying

@@ -5,9 +5,9 @@ import { formatClock } from '../../kit/format.ts'
 type WaveformProps = {
   /** Name for screen readers. */
   label: string
-  /** 0 to 255 a bar; null while there are none: then a plain line stands in their place. */
+  /** 0 to 255 per bar; null while there are none: then a plain line replaces them. */
   bars: readonly number[] | null
-  /** Where the playback is and how long the song is, in seconds. */
+  /** The playback position and the length of the song, in seconds. */
   time: number
   duration: number
   disabled: boolean
@@ -18,7 +18,7 @@ const height = 44
 /** Seconds of a step by an arrow key, and by a page key. */
 const [step, leap] = [5, 30]
 
-/** How loud a song is along its length. A click, a drag or the keys of a slider move the playback. */
+/** The loudness of a song along its length. A click, a drag or the keys of a slider move the playback. */
 export function Waveform({ label, bars, time, duration, disabled, onSeek }: WaveformProps) {
   const drawn = bars ?? []
   const seek = (seconds: number) => onSeek(Math.min(Math.max(0, seconds), duration))
@@ -81,7 +81,7 @@ const targetOf = (key: string, time: number, duration: number): number | undefin
 type BarsProps = { bars: readonly number[]; tone: 'rest' | 'played'; /** 0..1 from the right */ hiddenShare?: number }
 
 function Bars({ bars, tone, hiddenShare = 0 }: BarsProps) {
-  // without bars, and where it is silent, a thin line
+  // without bars, and in silent parts, a thin line
   const heights = bars.length > 0 ? bars.map((bar) => Math.max(1.5, (bar / 255) * height)) : [1.5]
   const width = bars.length > 0 ? 0.66 : 1
   const path = heights.map((h, x) => `M${x} ${((height - h) / 2).toFixed(1)}h${width}v${h.toFixed(1)}h-${width}z`)

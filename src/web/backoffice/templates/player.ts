@@ -3,10 +3,10 @@ import type { Template } from '../../../contract/templates.ts'
 import { notify } from '../../kit/toasts.tsx'
 
 export type Player = {
-  /** The song that plays, or rests where it was stopped. */
+  /** The playing or stopped song. */
   songId: string | null
   isPlaying: boolean
-  /** Where it is, in seconds. */
+  /** The position, in seconds. */
   time: number
   /** Plays on, or from the beginning when it is another song; or stops. */
   toggle: (song: Template) => void
@@ -23,7 +23,7 @@ export function usePlayer(): Player {
   useEffect(() => () => audio.current?.pause(), [])
 
   const play = (song: Template, from: number) => {
-    // a signed link lives for minutes: what rested for long goes on with today's
+    // a signed link lives for minutes: a song stopped for long goes on with a new one
     if (now.songId !== song.id || audio.current?.getAttribute('src') !== song.s3_url) {
       audio.current?.pause()
       const next = new Audio(song.s3_url)

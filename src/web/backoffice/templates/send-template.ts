@@ -20,8 +20,8 @@ export type NewTemplate = {
 }
 
 /**
- * Sends a template; a large one goes on by itself after an interruption. Throws `ApiError` when it was refused.
- * @param options `onInterrupted`: the way was cut, it is tried again
+ * Sends a template; a large one resumes after an interruption. Throws `ApiError` when it was refused.
+ * @param options `onInterrupted`: the connection broke, the upload is tried again
  */
 export async function sendTemplate(template: NewTemplate, options: SendOptions & { onInterrupted: () => void }) {
   const { kind, file, activity, language, licenceNote } = template

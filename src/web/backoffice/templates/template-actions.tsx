@@ -31,7 +31,7 @@ export function TemplateState({ template }: { template: Template }) {
   )
 }
 
-/** Opens what can be changed of a template of films, for those who may. */
+/** Opens the editable fields of a film template, for members who may change them. */
 export function EditButton({ template }: { template: Template }) {
   const { may } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -54,9 +54,9 @@ export function EditButton({ template }: { template: Template }) {
 
 type ActionsProps = {
   template: Template
-  /** What is asked before it is deleted. */
+  /** The question before it is deleted. */
   question: string
-  /** What deleting it means, behind the template's name. */
+  /** The effect of deleting it, after the template's name. */
   consequence?: string
 }
 const fromFilms = 'wird in neuen Filmen nicht mehr verwendet; fertige Filme bleiben, wie sie sind.'

@@ -2,21 +2,21 @@ import { limits } from '../../../contract/limits.ts'
 import { wrongDesignType, type Template } from '../../../contract/templates.ts'
 import type { Tone } from '../../kit/StatusChip.tsx'
 
-/** A kind of template that this screen uploads, and what its files may be. */
+/** A kind of template that this screen uploads, and the accepted files. */
 export type TemplateKind = {
   type: Template['template_type']
   name: string
-  /** One sentence: what it does. */
+  /** One sentence: its purpose. */
   text: string
   formats: string
-  /** What is good to know before a file is chosen. */
+  /** A hint before a file is chosen. */
   advice?: string
   accept: string
-  /** What becomes of films when none is chosen. */
+  /** The films when none is chosen. */
   none?: { label: string; text: string }
-  /** Somebody else's work, of which one notes what may be done with it. */
+  /** Another author's work, whose licence is noted. */
   hasLicence?: boolean
-  /** What is said about a file of another type (docs/product/films-and-templates.md 6). */
+  /** The message about a file of another type (docs/product/films-and-templates.md 6). */
   wrongType: string
   family: 'video' | 'audio' | 'image'
 }
@@ -67,10 +67,10 @@ export const certificate: TemplateKind = {
   family: 'image',
 }
 
-/** What belongs into a licence note. */
+/** The content of a licence note. */
 export const licenceHint = 'Was Sie mit dem Titel tun dürfen, zum Beispiel Quelle, Laufzeit und Lizenznummer.'
 
-/** Some systems know no type for these; their extension tells. */
+/** Some systems know no type for these; their extension decides. */
 const byExtension: Record<TemplateKind['family'], readonly string[]> = {
   video: ['mp4', 'mov', 'avi', 'wmv', 'webm'],
   audio: ['mp3', 'wav', 'aac', 'ogg', 'm4a'],
@@ -80,7 +80,7 @@ const byExtension: Record<TemplateKind['family'], readonly string[]> = {
 /** The reason why a file can't be this template, in German, or null. The server looks at the content again. */
 export function templateRefusal(file: File, { family, wrongType }: TemplateKind): string | null {
   const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
-  // of pictures the browser knows many kinds that are no designs
+  // the browser knows many kinds of pictures that are no designs
   const byType = file.type !== '' && family !== 'image'
   const fits = byType ? file.type.startsWith(`${family}/`) : byExtension[family].includes(extension)
   if (!fits) return wrongType

@@ -9,13 +9,13 @@ import { useUploadQueue, useUploads } from './uploads.tsx'
 
 type RefusedFilesProps = {
   uploads: readonly Upload[]
-  /** Only what was meant for this customer. */
+  /** Only files for this customer. */
   customerId?: string
   /** Rows; the others are counted. */
   most?: number
 }
 
-/** What was not taken, each with its reason and what can be done about it. Nothing waits for it. */
+/** Refused files, each with its reason and its remedy. They hold up no other file. */
 export function RefusedFiles({ uploads, customerId, most = 50 }: RefusedFilesProps) {
   const queue = useUploadQueue()
   const refused = uploads.filter(({ state, to }) => state === 'failed' && (!customerId || to.customerId === customerId))
@@ -82,7 +82,7 @@ export function RefusedFiles({ uploads, customerId, most = 50 }: RefusedFilesPro
   )
 }
 
-/** The same where the page is about one customer, in little room; all of it stands in the bar's list. */
+/** The same where the page is about one customer, in little room; the bar's list has all of it. */
 export function RefusedHere({ customerId }: { customerId: string }) {
   const uploads = useUploads()
   if (!uploads.some(({ state, to }) => state === 'failed' && to.customerId === customerId)) return null

@@ -19,14 +19,14 @@ import { UploadPanel } from './UploadPanel.tsx'
 import { useUploadQueue, useUploads } from './uploads.tsx'
 import { storedWords, summaryOf, tally, type Tally } from './words.ts'
 
-/** Milliseconds for which the bar says that all has arrived. */
+/** Milliseconds for which the bar says that all files have arrived. */
 const farewell = 8000
 
-/** At the lower edge of every page while files are on their way, and as long as some stand refused. */
+/** At the lower edge of every page while files are on their way, and as long as refused ones remain. */
 export function UploadBar({ page }: { page: RefObject<HTMLElement | null> }) {
   const uploads = useUploads()
   const now = tally(uploads)
-  // the last file may be taken off the list by a button that goes with it
+  // the last file may be removed from the list by a button that disappears with it
   useFocusKept(page, [now.total > 0])
   return (
     <>
@@ -46,7 +46,7 @@ function Bar({ uploads, now }: { uploads: readonly Upload[]; now: Tally }) {
   const isOver = now.open === 0 && now.failed === 0
   useEffect(() => {
     if (!isOver || isExpanded) return undefined
-    // not from below the hand, or the keyboard
+    // not while the pointer or the keyboard is on it
     const timer = setInterval(() => {
       if (!bar.current?.matches(':hover, :focus-within')) queue.clear('done')
     }, farewell)
@@ -65,7 +65,7 @@ function Bar({ uploads, now }: { uploads: readonly Upload[]; now: Tally }) {
   const { icon: Icon, colour } = lookOf(now)
   return (
     <Box component="section" aria-label="Uploads" ref={bar} sx={barLook}>
-      {/* What else sticks to the lower edge makes room, and the keyboard's place is not below the bar. */}
+      {/* Other elements at the lower edge make room, and the focused element is not below the bar. */}
       <GlobalStyles styles={{ html: { '--upload-bar': '57px', scrollPaddingBottom: '72px' } }} />
       {isExpanded && <UploadPanel uploads={uploads} now={now} />}
       {now.open > 0 && (
@@ -121,7 +121,7 @@ function Bar({ uploads, now }: { uploads: readonly Upload[]; now: Tally }) {
   )
 }
 
-/** Heard when uploads begin, when something is refused and when all is through; not for each file. */
+/** Read out when uploads begin, when a file is refused and when all are done; not for each file. */
 function announcement({ total, open, failed, done, known, isWaiting }: Tally): string {
   if (total === 0) return ''
   const refused = failed > 0 ? ` ${failed} abgelehnt.` : ''

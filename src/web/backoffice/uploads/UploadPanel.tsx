@@ -24,13 +24,13 @@ const mostRows = 50
 
 type UploadPanelProps = { uploads: readonly Upload[]; now: Tally }
 
-/** What was refused on top, then where the files go and how far they are, then those on their way. */
+/** Refused files on top, then the targets and their progress, then the files on their way. */
 export function UploadPanel({ uploads, now }: UploadPanelProps) {
   const queue = useUploadQueue()
   const panel = useRef<HTMLDivElement>(null)
   useFocusKept(panel, [now.failed, now.open], 'button')
   const open = uploads.filter(isOpen)
-  // what travels stands before what waits for its turn
+  // running uploads come before waiting ones
   const rows = [...open.filter(({ state }) => state !== 'queued'), ...open.filter(({ state }) => state === 'queued')]
   return (
     <Box

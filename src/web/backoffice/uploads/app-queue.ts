@@ -7,12 +7,12 @@ import { refusal } from '../../uploads/accepted-files.ts'
 import { sendFile } from '../../uploads/send-file.ts'
 import { createUploadQueue, isOpen, type UploadQueue } from '../../uploads/upload-queue.ts'
 
-/** The one queue of this window, outside of every page, and whose it is. */
+/** The one queue of this window, outside of every page, and its member. */
 let current: { owner: string; queue: UploadQueue } | undefined
 
 /**
- * The queue of the member who is signed in. It goes on whatever page is shown, waits while a sign-in has run out, goes
- * on when the same member signs in again, and ends when that member signs out or another one signs in.
+ * The queue of the signed-in member. It goes on whatever page is shown, waits while a sign-in has run out, goes on when
+ * the same member signs in again, and ends when that member signs out or another one signs in.
  */
 export function queueOf({ guide, organization }: Session, cache: QueryClient): UploadQueue {
   const owner = `${organization.id} ${guide.id}`

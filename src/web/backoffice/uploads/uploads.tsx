@@ -9,7 +9,7 @@ import { withoutSideFiles } from './camera-files.ts'
 
 const QueueContext = createContext<UploadQueue | null>(null)
 
-/** Everything below can upload; what is on its way outlives it. */
+/** All components below can upload; running uploads outlive them. */
 export function Uploads({ children }: { children: ReactNode }) {
   const queue = queueOf(useSession(), useQueryClient())
   // the sign-in may have run out before
@@ -25,7 +25,7 @@ export function Uploads({ children }: { children: ReactNode }) {
   return <QueueContext value={queue}>{children}</QueueContext>
 }
 
-/** Files that miss the place where they could be dropped: the browser would show them instead of the app. */
+/** Files dropped beside a drop zone: the browser would show them instead of the app. */
 function refuseMissed(event: DragEvent) {
   const { dataTransfer, defaultPrevented } = event
   if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
@@ -45,7 +45,7 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, snapshot)
 }
 
-/** How many files are still on their way there; anywhere when nothing is said. */
+/** The number of files still on their way there; without a target, anywhere. */
 export function useOpenUploads({ shiftId, customerId }: { shiftId?: string; customerId?: string } = {}): number {
   const { subscribe, snapshot } = useUploadQueue()
   const count = () =>
@@ -62,15 +62,15 @@ export function useOpenUploads({ shiftId, customerId }: { shiftId?: string; cust
 export function useUploadingTo(): (customerId: string) => boolean {
   const { subscribe, snapshot } = useUploadQueue()
   const customers = () => [...new Set(snapshot().flatMap((upload) => (isOpen(upload) ? upload.to.customerId : [])))]
-  // a text is the same as long as its letters are
+  // texts with the same characters are equal
   const ids = useSyncExternalStore(subscribe, () => customers().join(' '))
   return (customerId) => ids.includes(customerId)
 }
 
-/** Files on their way at the same time: more would make the list slow, and is a mistake more often than a card. */
+/** Files on their way at the same time: more would make the list slow, and are more often a mistake than a card. */
 const most = 5000
 
-/** Uploads what was dropped or chosen; what cameras keep for themselves is left out and counted. */
+/** Uploads dropped or chosen files; the cameras' own files are left out and counted. */
 export function useAddFiles(to: Destination): (files: readonly File[]) => void {
   const queue = useUploadQueue()
   return (files) => {

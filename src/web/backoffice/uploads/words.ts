@@ -32,7 +32,7 @@ export function tally(uploads: readonly Upload[]): Tally {
   return { ...count, share: bytes === 0 ? 0 : sent / bytes }
 }
 
-/** `37 von 300 · 2 abgelehnt`; when all has arrived, what was stored. */
+/** `37 von 300 · 2 abgelehnt`; when all files have arrived, the number of stored ones. */
 export function summaryOf(now: Tally): string {
   const { total, done, known, failed, open } = now
   if (open > 0 || failed > 0)

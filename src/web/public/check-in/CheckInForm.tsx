@@ -12,7 +12,7 @@ import { checkInLink } from './links.ts'
 
 type Props = { page: CheckInPage; texts: Texts }
 
-/** A plain form: it works with scripts switched off, and says what is wrong in the page's own words. */
+/** A plain form: it works with scripts switched off, and shows errors in the page's own words. */
 export function CheckInForm({ page, texts }: Props) {
   const { place, form, faults } = page
   const t = texts.checkIn
@@ -126,7 +126,7 @@ const Field = ({ id, label, note, hint, fault, children }: FieldProps & { childr
   </div>
 )
 
-/** What ties a control to the words around it. */
+/** The attributes that connect a control with the texts around it. */
 const described = (id: string, { note, hint, fault }: Omit<FieldProps, 'id' | 'label'>) => ({
   id,
   name: id,

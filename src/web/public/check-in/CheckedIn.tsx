@@ -8,7 +8,7 @@ import { checkInLink } from './links.ts'
 
 type Page = Extract<PublicPage, { kind: 'checked_in' }>
 
-/** The number, as large as it fits: it is held up to the guide. Below it what happens next. */
+/** The number, as large as it fits: it is held up to the guide. Below it the next steps. */
 export function CheckedIn({ page, texts }: { page: Page; texts: Texts }) {
   const { place, email, consent } = page
   const t = texts.checkIn

@@ -5,8 +5,8 @@ import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
 
 /**
- * What is asked for, and the box beside it: the organisation's own words as they were written, else the standard text.
- * Own words stand above the box, which then says no more than "I agree".
+ * The consent text, and the box beside it: the organisation's own text as it was written, else the standard text. An
+ * own text is above the box, which then says no more than "I agree".
  */
 export function ConsentAsked({ page, texts }: { page: CheckInPage; texts: Texts }) {
   const { place, form } = page
@@ -42,7 +42,7 @@ export function ConsentAsked({ page, texts }: { page: CheckInPage; texts: Texts 
 export const OwnConsent = ({ text, id }: { text: string; id?: string }) => (
   <div className="own" id={id}>
     {paragraphsOf(text).map((paragraph, at) => (
-      // paragraphs have no other name than their place
+      // paragraphs have no other key than their position
       <p key={at} dir="auto">
         {paragraph}
       </p>

@@ -3,7 +3,7 @@ import { oneLine } from '../../../texts/format.ts'
 
 type Props = { organisation: string; logo: string | null; aside?: ReactNode; eyebrow: string; children: ReactNode }
 
-/** The band in the organisation's colour: whose page this is, and what it is about. */
+/** The band in the organisation's colour: the organisation, and the page's subject. */
 export const Head = ({ organisation, logo, aside, eyebrow, children }: Props) => (
   <header className="head">
     <div className="head-top">

@@ -6,8 +6,8 @@ import { Head } from './Head.tsx'
 import { checkInLink } from './links.ts'
 
 /**
- * One question with two answers, before a customer is taken in. What was typed travels along unseen: there is no field
- * in which Enter could press the first button by itself.
+ * One question with two answers, before a customer is checked in. The typed values travel along in hidden fields: there
+ * is no field in which Enter could press the first button.
  */
 export function Question({ page, texts }: { page: CheckInPage; texts: Texts }) {
   const { place, form, question } = page

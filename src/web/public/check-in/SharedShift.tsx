@@ -10,15 +10,15 @@ import { Mark, type MarkName } from './Mark.tsx'
 type Page = Extract<PublicPage, { kind: 'shared_shift' }>
 type Customer = Shift['customers'][number]
 
-/** From this length on a shift's name is written smaller: the customers come first here. */
+/** From this length on a shift's name is written smaller: the customers are more important here. */
 const longName = 40
 
-/** How the shift stands, to be read from across a counter: four figures, then every customer in one line. */
+/** A shift's state, to be read from across a counter: four figures, then every customer in one line. */
 export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
   const { session, customers, organization } = page.shift
   const t = texts.sharedShift
   const count = (fits: (customer: Customer) => boolean) => customers.filter(fits).length
-  // who wants no pictures is not waited for
+  // a customer who wants no pictures is not waited for
   const done = count(({ processingStatus, state }) => processingStatus === 'completed' || state === 'refused')
   const figures = [
     [t.figures.customers, customers.length],
@@ -61,7 +61,7 @@ export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
   )
 }
 
-/** When this was read, and that it renews itself: everybody can stop that. */
+/** The time of this state, and that the page renews itself: every reader can stop that. */
 function Renewal({ page, texts }: { page: Page; texts: Texts }) {
   const t = texts.sharedShift
   const link = (isStopped: boolean) => sharedShiftLink(page.code, page.language, isStopped)
@@ -113,7 +113,7 @@ const listed = (texts: Texts, parts: (string | false)[]) =>
 function statusOf({ processingStatus, state, emailStatus }: Customer): Status {
   if (state === 'refused') return 'refused'
   if (processingStatus !== 'completed' || emailStatus === 'sent' || state === 'closed') return processingStatus
-  // made, but it waits for something else than somebody who sends it
+  // made, but it waits for another step than sending
   return state === 'ready' ? 'ready' : 'done'
 }
 type Status = keyof Texts['sharedShift']['customer'] | 'done'

@@ -7,6 +7,6 @@ export const checkInLink = (code: string, language: Language) => `/c/${encodeURI
 export const certificateCheckLink = (code: string, language: Language) =>
   `/z/${encodeURIComponent(code)}?lang=${language}`
 
-/** How the shift stands. @param isStopped the page no longer renews itself */
+/** A shift's state. @param isStopped the page no longer renews itself */
 export const sharedShiftLink = (code: string, language: Language, isStopped: boolean) =>
   `/t/${encodeURIComponent(code)}?lang=${language}${isStopped ? '&live=0' : ''}`

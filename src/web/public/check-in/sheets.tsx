@@ -11,7 +11,7 @@ import { Question } from './Question.tsx'
 import shared from './shared-shift.css?inline'
 import { SharedShift } from './SharedShift.tsx'
 
-/** What a page is called, what colour it has and what is on it; the rest all of these pages have in common. */
+/** The page's name, its colour and its content; the rest is common to all of these pages. */
 type Face = {
   title: string
   colour: string
@@ -73,7 +73,7 @@ export const linkEndedSheet = ({ reason, place, language }: Of<'link_ended'>, te
   after: footOf({ language }, texts),
 })
 
-/** What the law wants to be found on every page. */
+/** The legal links of every page. */
 const footOf = ({ language }: { language: Language }, texts: Texts) => (
   <footer>
     <Legal texts={texts} language={language} />

@@ -6,10 +6,10 @@ import { call } from './call.ts'
 import { isTeam } from './visits.ts'
 import { words } from './words.ts'
 
-/** "Als Titelbild": the customer's own choice, which goes before all others; once more takes it back. */
+/** "Als Titelbild": the customer's own choice, which takes precedence over all others; a second press undoes it. */
 export function AsCover({ item: { id } }: { item: GalleryPhoto }) {
   const { view, say, refresh } = useAlbum()
-  /** What was wished and is on its way. */
+  /** The wish that is on its way. */
   const [wish, setWish] = useState<boolean | null>(null)
   const { kind, ownCover, media } = view.gallery
   if (kind !== 'own' || isTeam || media.photos.length < 2) return null
@@ -19,7 +19,7 @@ export function AsCover({ item: { id } }: { item: GalleryPhoto }) {
     if (wish !== null) return
     setWish(!isCover)
     const { ok } = await call(view.token, 'PUT', '/cover', { mediaId: isCover ? null : id })
-    // which one follows is the server's to say
+    // the server decides which one follows
     if (ok) await refresh()
     else say('error', words.coverFailed)
     setWish(null)

@@ -11,13 +11,15 @@ import { words } from './words.ts'
 
 type Item = GalleryPhoto | GalleryVideo
 
-/** Whether favourites are marked here: they are the customer's, not those of the staff or of who got a selection. */
+/**
+ * Whether favourites are marked here: they are the customer's, not those of the staff or of a selection's recipient.
+ */
 const marksFavourites = (view: GalleryView) => view.gallery.kind === 'own' && !isTeam
 
 /** Taps that follow sooner are one tap, in ms. */
 const doubleTap = 400
 
-/** The heart of a photo or clip. It shows at once what was meant, and the server hears it. */
+/** The heart of a photo or clip. It shows the wish at once, and the server is informed. */
 export function Heart({ item, className }: { item: Item; className: string }) {
   const { view, say, change } = useAlbum()
   const { id, isFavourite, filename } = item
@@ -29,7 +31,7 @@ export function Heart({ item, className }: { item: Item; className: string }) {
     const wanted = !isFavourite
     const next = nextOf(heart)
     flushSync(() => show(wanted))
-    // taken from the favourites that are shown
+    // removed from the shown favourites
     if (!heart.isConnected) (next?.isConnected ? next : findFallback())?.focus()
     const tell = async (isWanted: boolean) =>
       (await call(view.token, 'PUT', `/favourites/${id}`, { isFavourite: isWanted })).ok
@@ -96,5 +98,5 @@ function Only({ count }: { count: number }) {
   )
 }
 
-/** Where those who lost their button go on: at the buttons above the album. */
+/** The target for a focus whose button is gone: the buttons above the album. */
 const findFallback = () => document.querySelector<HTMLElement>('.more-buttons button')

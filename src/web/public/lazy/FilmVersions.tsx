@@ -7,7 +7,7 @@ import { isOwnWay } from '../own-way.ts'
 import { words } from './words.ts'
 
 export type FilmVersion = GalleryVideo['versions'][number]
-/** What a version is asked for: to be seen, taken home, handed on. */
+/** The use of a version: to view, to download, to share. */
 export type VersionAction = 'play' | 'take' | 'share'
 
 /** The film in other shapes, below it; nothing where there are none. */
@@ -23,7 +23,7 @@ export function FilmVersions({ film }: { film: GalleryVideo }) {
   )
 }
 
-/** Plain links; what they do on this page the later script knows. */
+/** Plain links; the later script adds their actions on this page. */
 function Version({ version, picture }: { version: FilmVersion; picture: string }) {
   const album = useAlbum()
   const t = album.texts.gallery

@@ -4,7 +4,7 @@ import { OnlyFavourites } from './Favourites.tsx'
 import { slidesOf } from './media.ts'
 import { words } from './words.ts'
 
-/** What can be done with the album beside what its first view offers. */
+/** The actions on the album beside those of its first view. */
 export function LateActions() {
   const { view, only, open } = useAlbum()
   return (

@@ -25,7 +25,7 @@ import { useOnline } from './use-online.ts'
 import { useSteps } from './use-steps.ts'
 import { words } from './words.ts'
 
-// The entry of the script that is loaded lazily: it exports what the first script calls.
+// The entry of the script that is loaded lazily: it exports the functions that the first script calls.
 export { awaitFirst } from './await-first.ts'
 export { shareCertificate, shortenName } from './certificate.ts'
 export { Heart } from './Favourites.tsx'
@@ -40,10 +40,10 @@ export { onVersion } from './version.tsx'
 export { tellVisit, tellFirstVisit } from './visits.ts'
 export { setWords } from './words.ts'
 
-/** Everything that nobody needs to see the album, and what happens while it lies open. */
+/** All parts that are not needed to see the album, and the dialogs over it. */
 export function LazyParts() {
   const { view, over, overs, chosen, setSize } = useAlbum()
-  // with what comes into the album, so that both hold still together
+  // together with later arrivals in the album, so that both hold still at once
   useLayoutEffect(() => followCover(view), [view])
   useNews()
   useSteps()
@@ -68,7 +68,7 @@ export function LazyParts() {
       <LiveVersions />
       {chosen && <SelectionBar chosen={chosen} />}
       {overs.map((one, at) => (
-        // what lies below stays as it is
+        // the dialog below stays as it is
         <Lying key={`${at} ${one.kind}`} over={one} />
       ))}
     </>
@@ -95,8 +95,8 @@ function Lying({ over }: { over: Over }) {
 }
 
 /**
- * Whose button has gone with what it opened (the bar of those who pick) goes on from where picking begins, not from
- * the top of the page.
+ * A focus whose button has gone with its bar (the bar for picking) goes on from the button that starts picking, not
+ * from the top of the page.
  */
 function useFocusKept(busy: boolean) {
   useEffect(() => {

@@ -8,7 +8,7 @@ export function LiveVersions() {
   const { view } = useAlbum()
   const film = view.gallery.media.videos.find(({ isFilm }) => isFilm)
   const count = film?.versions.length ?? 0
-  // it comes and goes with the page around it, which is drawn before this is asked
+  // it mounts with the page around it, which is drawn before this is requested
   const place = useSyncExternalStore(nothingTells, () => (count > 0 ? document.getElementById('versions') : null))
   return film && place && createPortal(<FilmVersions film={film} />, place)
 }

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Sheet } from './Sheet.tsx'
 import { words } from './words.ts'
 
-/** "Link per E-Mail an mich": to the address that is known, else to the one that is typed. */
+/** "Link per E-Mail an mich": to the known address, else to the typed one. */
 export function Mail() {
   const { view, texts, say, close } = useAlbum()
   const t = texts.gallery

@@ -31,7 +31,7 @@ const lockMilliseconds = 300
  */
 export function Preview({ startAt }: { startAt: string }) {
   const { view, texts, close, open, over, toast, only } = useAlbum()
-  // from the favourites through just these, also when a heart is taken away on the way
+  // opened from the favourites it walks through just these, also when a heart is removed on the way
   const [walk] = useState(() => only && new Set(favouritesOf(view.gallery).map(({ item }) => item.id)))
   const media = mediaOf(view.gallery).filter(({ item }) => !walk || walk.has(item.id))
   // The id, not the position: a film that is finished meanwhile comes first and moves all others.
@@ -40,7 +40,7 @@ export function Preview({ startAt }: { startAt: string }) {
   const found = media.findIndex(({ item }) => item.id === shown)
   const [place, setPlace] = useState(found)
   if (found >= 0 && found !== place) setPlace(found)
-  // what was deleted meanwhile gives way to the next one
+  // a medium deleted meanwhile gives way to the next one
   const index = Math.max(0, found >= 0 ? found : Math.min(place, media.length - 1))
   const medium = media[index]
   const dialog = useRef<HTMLDialogElement>(null)
@@ -63,7 +63,7 @@ export function Preview({ startAt }: { startAt: string }) {
     setShown(next.item.id)
     keepShown(next.item.id)
   }
-  /** By arrow or key; a finger that turns pages is never too fast. */
+  /** By arrow or key; a swipe is never too fast. */
   const go = (by: 1 | -1) => {
     if (!locked) turn(by)
   }
@@ -74,7 +74,7 @@ export function Preview({ startAt }: { startAt: string }) {
     onZoom: setZoomed,
     onDismiss: () => dialog.current?.close(),
   })
-  // After every step, by whatever way: the new picture lies in its place, whole.
+  // After every step, by whatever way: the new picture is in its place, whole.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is the step that counts
   useLayoutEffect(() => gestures.current.settle(), [shown, gestures])
 
@@ -97,7 +97,7 @@ export function Preview({ startAt }: { startAt: string }) {
   const t = texts.gallery
   const { id, filename } = medium.item
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and clicks of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and clicks of its content
     <dialog
       ref={dialog}
       className="preview"
@@ -113,7 +113,7 @@ export function Preview({ startAt }: { startAt: string }) {
           {([-1, 0, 1] as const).map((at) => {
             const slide = media.at((index + at) % media.length)
             if (!slide || (at !== 0 && media.length === 1)) return null
-            // Of two media, one lies on both sides of the other.
+            // Of two media, one is on both sides of the other.
             const key = at === -1 && media.length === 2 ? `${slide.item.id} before` : slide.item.id
             return <Slide key={key} medium={slide} at={at} zoomed={zoomed} />
           })}

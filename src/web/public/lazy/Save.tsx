@@ -22,7 +22,7 @@ type State =
  */
 export function Save({ ids }: { ids: string[] | null }) {
   const { view, texts, size } = useAlbum()
-  // As it was when it was asked for: what comes in meanwhile is not part of it.
+  // As it was when it was requested: later arrivals are not part of it.
   const [wanted] = useState(() => ids ?? mediaOf(view.gallery).map(({ item }) => item.id))
   const [begun, setBegun] = useState(false)
   return (
@@ -65,7 +65,7 @@ function Saving({ wanted, onSaved }: { wanted: string[]; onSaved: () => void }) 
     try {
       await navigator.share({ files })
     } catch (error) {
-      // Who closes the sheet may want to think about it.
+      // A reader who closes the sheet may want to think about it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setState({ step: 'failed' })
       return
     }

@@ -9,14 +9,14 @@ import { takeFile } from './take-file.ts'
 import { askForZip } from './take-zip.ts'
 import { words } from './words.ts'
 
-/** How many are picked and what can be done with them, at the lower edge of the screen. */
+/** The number of picked media and the actions on them, at the lower edge of the screen. */
 export function SelectionBar({ chosen }: { chosen: ReadonlySet<string> }) {
   const album = useAlbum()
   const { view, texts, choose, open, packing, over, size, only } = album
   const t = texts.gallery
   const all = mediaOf(view.gallery).map(({ item }) => item.id)
   const shown = only ? favouritesOf(view.gallery).map(({ item }) => item.id) : all
-  // In the order of the page, and without what has been deleted meanwhile.
+  // In the order of the page, and without media deleted meanwhile.
   const ids = all.filter((id) => chosen.has(id))
   const none = ids.length === 0
 

@@ -5,14 +5,14 @@ import { Icon } from '../icons.tsx'
 import { qrLink } from './links.ts'
 import { tellVisit } from './visits.ts'
 import { call } from './call.ts'
-import { HandOn } from './HandOn.tsx'
+import { ShareLink } from './ShareLink.tsx'
 import { Sheet } from './Sheet.tsx'
 import { words } from './words.ts'
 
 /**
- * Handing the gallery on: as a whole, or by a second link that shows only some of it. What has been shared stands
- * below, with its visits, and can be ended.
- * @param ids what was picked for the second link; null = nothing yet
+ * Sharing the gallery: as a whole, or by a second link that shows only some of it. The shared links are listed below,
+ * with their visits, and can be ended.
+ * @param ids the media picked for the second link; null = none yet
  */
 export function Share({ ids }: { ids: string[] | null }) {
   const { view, texts, say, close, choose } = useAlbum()
@@ -45,7 +45,7 @@ export function Share({ ids }: { ids: string[] | null }) {
   if (made)
     return (
       <Sheet title={words.shareMade}>
-        <HandOn title={view.sharedTitle} address={made.url} qr={qrLink(tokenOf(made.url))} />
+        <ShareLink title={view.sharedTitle} address={made.url} qr={qrLink(tokenOf(made.url))} />
         <Shares shares={shares} onEnd={end} />
       </Sheet>
     )
@@ -74,7 +74,7 @@ export function Share({ ids }: { ids: string[] | null }) {
     <Sheet title={t.share}>
       {isOwn && <h3>{words.shareWhole}</h3>}
       {isOwn && <p className="muted">{words.shareWholeNote}</p>}
-      <HandOn title={view.title} address={view.address} qr={qrLink(view.token)} />
+      <ShareLink title={view.title} address={view.address} qr={qrLink(view.token)} />
       {isOwn && (
         <>
           <h3>{words.shareSome}</h3>
@@ -124,7 +124,7 @@ function Shares({ shares, onEnd }: SharesProps) {
   )
 }
 
-/** What this customer shares now. An answer that does not come leaves the list as it is. */
+/** This customer's present shares. A missing answer leaves the list as it is. */
 function useShares() {
   const { view, say } = useAlbum()
   const { token } = view

@@ -3,7 +3,10 @@ import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { words } from './words.ts'
 
-/** What slides in from below on a phone and lies in the middle of a desk: a title, a way out, and what it is about. */
+/**
+ * A dialog that slides in from below on a phone and is in the middle of a desk: a title, a close button, and the
+ * content.
+ */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const { close, toast } = useAlbum()
   const dialog = useRef<HTMLDialogElement>(null)

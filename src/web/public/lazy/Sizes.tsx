@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const sizes = ['original', 'web'] as const
 
-/** Which size downloads have, and what these weigh in each; nothing where there is only one. */
+/** The size of downloads, with the bytes of each; nothing where there is only one. */
 export function Sizes({ ids, apart }: { ids: string[] | null; apart?: boolean }) {
   const { view, texts, size, setSize } = useAlbum()
   if (!hasSizes(view.gallery, ids)) return null
@@ -37,7 +37,7 @@ export function Sizes({ ids, apart }: { ids: string[] | null; apart?: boolean })
   )
 }
 
-/** What a download of these would weigh now; leads to the choice. */
+/** The present download size of these; leads to the choice. */
 export function SizeButton({ ids, className }: { ids: string[]; className: string }) {
   const { view, texts, size, open } = useAlbum()
   if (!hasSizes(view.gallery, ids)) return null
@@ -54,7 +54,7 @@ export function SizeButton({ ids, className }: { ids: string[]; className: strin
   )
 }
 
-/** The choice by itself, with the download that it is about. */
+/** The choice by itself, with its download. */
 export function SizeSheet({ ids }: { ids: string[] | null }) {
   const album = useAlbum()
   const { view, texts, size, close } = album

@@ -10,8 +10,8 @@ import { rendition } from './rendition.ts'
 import { words } from './words.ts'
 
 /**
- * One medium of the preview, as large as the stage allows, or a neighbour that waits beside it. What is already on
- * the phone (the thumbnail) is there at once; the full picture lays itself over it.
+ * One medium of the preview, as large as the stage allows, or a neighbour that waits beside it. The part already on the
+ * phone (the thumbnail) is there at once; the full picture is laid over it.
  * @param at 0 = on the stage, 1 = the next, -1 = the one before
  */
 export function Slide({ medium, at, zoomed }: { medium: Medium; at: -1 | 0 | 1; zoomed: boolean }) {
@@ -29,7 +29,7 @@ export function Slide({ medium, at, zoomed }: { medium: Medium; at: -1 | 0 | 1; 
         data-pixels={medium.kind === 'photo' ? (medium.item.fullWidth ?? item.width) : item.width}
       >
         {medium.kind === 'photo' ? (
-          // turned by staff it is another picture
+          // a picture that staff have turned is another one
           <Photo key={medium.item.placeholder} item={medium.item} inFull={inFull} zoomed={zoomed && at === 0} />
         ) : at === 0 ? (
           <Video item={medium.item} />
@@ -73,7 +73,7 @@ function Photo({ item, inFull, zoomed }: { item: GalleryPhoto; inFull: boolean; 
   )
 }
 
-/** All the pixels that there are of an enlarged photo. The large picture stays where they cannot be had. */
+/** All existing pixels of an enlarged photo. Where they are missing the large picture stays. */
 function Full({ of: { id, fullWidth } }: { of: GalleryPhoto }) {
   const { view } = useAlbum()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')

@@ -11,14 +11,14 @@ import { useIdle } from './use-idle.ts'
 import { useFullScreen, useWakeLock } from './whole-screen.ts'
 import { words } from './words.ts'
 
-/** How long a photo is shown, once it is there. */
+/** How long a photo is shown, once it has loaded. */
 const photoMilliseconds = 5000
-/** A finger that went further than this turned the page, in CSS pixels. */
+/** A finger that moved further than this turned the page, in CSS pixels. */
 const swipeDistance = 40
 
 /**
  * One picture after the other on the whole screen (docs/product/gallery.md 18). A native modal dialog that covers the
- * page; what is inside fills the screen where the browser lets it.
+ * page; its content fills the screen where the browser allows it.
  */
 export function Slides() {
   const { view, close, only, over, toast, fresh } = useAlbum()
@@ -29,7 +29,7 @@ export function Slides() {
   const found = media.findIndex(({ item }) => item.id === shown)
   const [place, setPlace] = useState(0)
   if (found >= 0 && found !== place) setPlace(found)
-  // what was deleted meanwhile gives way to the next one
+  // a medium deleted meanwhile gives way to the next one
   const index = Math.max(0, found >= 0 ? found : Math.min(place, media.length - 1))
   const medium = media[index]
   const next = media[(index + 1) % media.length]
@@ -41,7 +41,7 @@ export function Slides() {
 
   useEffect(() => {
     dialog.current?.showModal()
-    // on no control: these hide while nobody needs them
+    // on no control: these hide while they are not needed
     screen.current?.focus()
   }, [])
   useFullScreen(screen, () => dialog.current?.close())
@@ -76,7 +76,7 @@ export function Slides() {
 
   if (!medium) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its content
     <dialog
       ref={dialog}
       className="slides"
@@ -114,7 +114,7 @@ export function Slides() {
           <button type="button" className="round" aria-label={words.next} onClick={() => turn(1)}>
             <Icon name="right" />
           </button>
-          {/* each picture is told to those who walk by themselves */}
+          {/* each picture is announced to readers who walk by themselves */}
           <span className="preview-count" aria-live={paused ? 'polite' : 'off'}>
             {index + 1} / {media.length}
           </span>
@@ -130,7 +130,9 @@ export function Slides() {
 
 type LayerOf = Medium & { step: number }
 
-/** What is shown and, below it, what was shown before, as they were when they came: a new signature is no new picture. */
+/**
+ * The shown item and, below it, the one before, as they were when they were loaded: a new signature is no new picture.
+ */
 function useLayers(medium: Medium | undefined): LayerOf[] {
   const [layers, setLayers] = useState<LayerOf[]>([])
   const top = layers.at(-1)
@@ -141,7 +143,7 @@ function useLayers(medium: Medium | undefined): LayerOf[] {
 
 type LayerProps = { medium: Medium; isShown: boolean; runs: boolean; onEnd: () => void }
 
-/** It fades in once it is there; what cannot be shown stays for as long as a photo. */
+/** It fades in once it has loaded; an item that cannot be shown stays for as long as a photo. */
 function Layer({ medium, isShown, runs, onEnd }: LayerProps) {
   const { view, texts } = useAlbum()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
@@ -186,10 +188,10 @@ function Layer({ medium, isShown, runs, onEnd }: LayerProps) {
 
 type VideoProps = { item: GalleryVideo; plays: boolean; onLoad: () => void; onError: () => void; onEnd: () => void }
 
-/** To its end, and with its sound: somebody has asked for it. */
+/** To its end, and with its sound: the reader has started the slideshow. */
 function Video({ item, plays, onLoad, onError, onEnd }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null)
-  // what the line has shown meanwhile is for the next one
+  // the line's measured speed counts for the next one
   const [source] = useState(() => rendition(item))
   useEffect(() => {
     const { current } = video
@@ -219,7 +221,7 @@ function Video({ item, plays, onLoad, onError, onEnd }: VideoProps) {
   )
 }
 
-/** The next one is fetched and decoded while this one is looked at. */
+/** The next one is fetched and decoded while this one is shown. */
 function Ahead({ item }: { item: GalleryPhoto }) {
   const { view } = useAlbum()
   const [first] = useState(item)

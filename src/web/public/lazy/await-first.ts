@@ -4,7 +4,7 @@ import { hear, listen } from './news.ts'
 type Take = (root: HTMLElement, view: GalleryView) => Promise<void>
 
 /**
- * A gallery without anything in it: as soon as there is something, the album takes the place of the greeting.
+ * A gallery without media: as soon as there are some, the album replaces the greeting.
  * @param take brings the album to life
  */
 export function awaitFirst(token: string, take: Take) {
@@ -31,7 +31,10 @@ export function awaitFirst(token: string, take: Take) {
   }
 }
 
-/** Asks for the page again and takes the album out of it; false while there is none. A link that ended is told by its page. */
+/**
+ * Requests the page again and takes the album out of it; false while there is none. An ended link leads to its own
+ * page.
+ */
 async function growAlbum(take: Take): Promise<boolean> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
   if (answer.status === 404 || answer.status === 401) location.reload()

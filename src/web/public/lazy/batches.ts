@@ -1,15 +1,15 @@
-/** What iPhones take in one share sheet without losing some of it or running out of memory. */
+/** The limits of one share sheet on iPhones, which otherwise lose files or run out of memory. */
 export const batchLimits = { files: 25, bytes: 150_000_000 }
 /** Files that are fetched at the same time. */
 const together = 3
 
-/** A file that the server has begun to answer with: its size in bytes is known, its bytes are still to come. */
+/** A file whose answer has begun: its size in bytes is known, its bytes are still to come. */
 export type Opened = { size: number; read: () => Promise<File>; drop: () => void }
 
 /**
  * Fetches the next files for one share sheet: at most 25 and 150 MB, but always one.
- * @param left ids of all that is still to be saved, @param onFile called with how many of this batch are there
- * @throws what `open` or reading throws: then nothing of this batch is kept
+ * @param left ids of all files still to be saved, @param onFile called with the number of loaded files of this batch
+ * @throws the error of `open` or of reading: then no file of this batch is kept
  */
 export async function nextBatch(
   left: readonly string[],
@@ -39,7 +39,7 @@ export async function nextBatch(
 }
 
 /**
- * Asks for a file in the quality that is taken home, named as the server names it.
+ * Requests a file in the chosen download size, named as the server names it.
  * @throws Error when the server does not answer with the file
  */
 export async function openFile(href: string, signal: AbortSignal): Promise<Opened> {

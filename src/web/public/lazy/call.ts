@@ -1,6 +1,6 @@
 import { galleryCall } from '../links.ts'
 
-/** A status that is no answer at all: the server was not reached. */
+/** The status without an answer: the server was not reached. */
 const unreached = 0
 
 /**
@@ -16,7 +16,7 @@ export async function call(
   try {
     const answer = await fetch(galleryCall(token) + path, {
       method,
-      // what was decided is kept, also when the page is left with the next tap
+      // the decision is stored, also when the page is left with the next tap
       keepalive: method === 'PUT',
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),

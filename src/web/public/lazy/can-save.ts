@@ -1,6 +1,7 @@
 /**
- * iPhones and iPads, where downloads land in a folder that nobody finds, but the share sheet knows "Bilder sichern".
- * iPads call themselves Macintosh; no Mac has a touch screen. Android's sheet can't save: there a download is right.
+ * iPhones and iPads, where downloads land in a folder that customers do not find, but the share sheet knows "Bilder
+ * sichern". iPads call themselves Macintosh; no Mac has a touch screen. Android's sheet can't save: there a download is
+ * right.
  */
 export function canSaveToPhotos(): boolean {
   const { userAgent, maxTouchPoints } = navigator

@@ -17,7 +17,7 @@ export async function shareCertificate({ view, say }: Album, id: string): Promis
   }
 }
 
-/** The customer's wish for the check page; what the server did not hear is not shown as if it had. */
+/** The customer's wish for the check page; a wish that did not reach the server is not shown as saved. */
 export async function shortenName({ view, texts, say, refresh }: Album, shortName: boolean): Promise<void> {
   const { ok } = await call(view.token, 'PUT', '/certificate', { shortName })
   if (ok) await refresh()

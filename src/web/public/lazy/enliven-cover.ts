@@ -3,7 +3,10 @@ import { inSizes } from '../Picture.tsx'
 import { savesData } from '../phones.ts'
 import { coverOf, shapeOf, type GalleryView } from '../view.ts'
 
-/** Lays the cover's picture in the right size over its thumbnail, takes away a logo that can't be shown, and switches languages at once. */
+/**
+ * Lays the cover's picture in the right size over its thumbnail, removes a logo that can't be shown, and switches
+ * languages at once.
+ */
 export function enlivenCover({ gallery }: GalleryView) {
   const logo = document.querySelector<HTMLImageElement>('.logo')
   if (logo?.complete && logo.naturalWidth === 0) logo.remove()
@@ -13,9 +16,9 @@ export function enlivenCover({ gallery }: GalleryView) {
   const { lang } = document.documentElement
   if (languages) {
     languages.addEventListener('change', () => languages.form?.submit())
-    // chosen before this script was there
+    // chosen before this script was loaded
     if (languages.value !== lang) languages.form?.submit()
-    // the page as it was left, brought back by the browser
+    // the page as it was left, restored by the browser
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) languages.value = lang
     })
@@ -26,14 +29,14 @@ export function enlivenCover({ gallery }: GalleryView) {
   if (cover) sharpen(cover)
 }
 
-/** What the cover shows now, once the script has looked at it. */
+/** The cover's present picture, once the script has checked it. */
 let drawn: string | undefined
 
 /** Also another one when it was turned or made anew. */
 const nameOf = (cover: Picture | null) => (cover ? `${cover.id} ${cover.placeholder}` : '')
 type Picture = NonNullable<ReturnType<typeof coverOf>>
 
-/** The cover shows what it shows by now: the first picture of all, or another one, or the same that was turned. */
+/** The cover's update to the present state: the first picture of all, or another one, or the same that was turned. */
 export function followCover({ gallery }: GalleryView) {
   const cover = coverOf(gallery)
   const header = document.querySelector<HTMLElement>('.cover')
@@ -54,7 +57,7 @@ export function followCover({ gallery }: GalleryView) {
   sharpen(cover)
 }
 
-/** Lays the right size over the thumbnail, when the browser has nothing better to do. */
+/** Lays the right size over the thumbnail, when the browser is idle. */
 function sharpen(cover: Picture) {
   const picture = document.querySelector('.cover-picture')
   if (!picture || savesData()) return
@@ -64,7 +67,7 @@ function sharpen(cover: Picture) {
     image.alt = ''
     image.fetchPriority = 'low'
     image.addEventListener('error', () => image.remove())
-    // not before it has been painted unseen
+    // not before it has been painted invisibly
     const show = () => (image.dataset['shown'] = '')
     image.addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(show)))
     const { sizes, srcSet } = inSizes(cover, picture.querySelector('img:not(.blur)') ?? picture)

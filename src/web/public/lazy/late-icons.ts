@@ -1,4 +1,4 @@
-/** The icons of what comes later, in the same hand as those of public/early-icons.ts. */
+/** The icons of later parts, in the same style as those of public/early-icons.ts. */
 export const latePaths = {
   close: 'M5 5l10 10M15 5L5 15',
   left: 'M12.5 4 6.5 10l6 6',

@@ -10,7 +10,7 @@ export function zipOf(token: string, ids: string[] | null, size: DownloadSize, r
 }
 
 /** Changes of this gallery as server-sent events. */
-/** @param age how old the page's data may be, in ms; what happened meanwhile is told first */
+/** @param age how old the page's data may be, in ms; events since then come first */
 export const eventsLink = (token: string, age?: number) =>
   `${base(token)}/events${age === undefined ? '' : `?age=${age}`}`
 /** Leads to this gallery, as a picture for another phone's camera. */

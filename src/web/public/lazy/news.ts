@@ -8,18 +8,18 @@ const listeners = new Set<Listener>()
 const askAgainMilliseconds = 60_000
 let source: EventSource | undefined
 
-/** Calls `listener` for each of the page's events; answers how to stop that. */
+/** Calls `listener` for each of the page's events; returns a function that stops it. */
 export function hear(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Whether events come in now. A ZIP that nobody can tell about is not waited for. */
+/** Whether events arrive now. A ZIP without events is not waited for. */
 export const isHearing = () => source?.readyState === EventSource.OPEN
 
 /**
- * Listens to what becomes of this gallery, over one connection, while the page can be seen; browsers mend a broken
- * one by themselves. `onReturn` is called when something may have been missed.
+ * Listens to the events of this gallery, over one connection, while the page is visible; browsers repair a broken one
+ * themselves. `onReturn` is called when events may have been missed.
  */
 export function listen(token: string, onReturn: () => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined

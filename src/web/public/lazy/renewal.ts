@@ -7,7 +7,7 @@ import { withWishes } from './wishes.ts'
 
 const hasFilm = ({ media }: Gallery) => media.videos.some(({ isFilm }) => isFilm)
 
-/** The same view with what the server says now. */
+/** The same view with the server's present data. */
 export const renew = (view: GalleryView, gallery: Gallery, texts: Pick<Texts, 'locale'>): GalleryView => ({
   ...view,
   gallery,
@@ -16,8 +16,8 @@ export const renew = (view: GalleryView, gallery: Gallery, texts: Pick<Texts, 'l
 })
 
 /**
- * Null when there is no answer now: what the page has stays as it is. An ended link leads to the page that says so, and
- * one whose PIN is another by now to the page that asks for it.
+ * Null when there is no answer now: the page stays as it is. An ended link leads to the page that says so, and one
+ * whose PIN has changed to the page that asks for it.
  */
 export async function fetchGallery(token: string): Promise<Gallery | null> {
   const askedAt = performance.now()
@@ -30,7 +30,7 @@ export async function fetchGallery(token: string): Promise<Gallery | null> {
   }
 }
 
-/** What the reader looks at stays where it is, whatever comes in above it. Not every browser sees to that itself. */
+/** The visible part keeps its position when elements are added above it. Not every browser does that itself. */
 export function holdingStill(change: () => void) {
   const seen = scrollY > 0 && document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.tile, main > *')
   const top = seen ? seen.getBoundingClientRect().top : 0

@@ -3,7 +3,7 @@ import { tellVisit } from './visits.ts'
 
 export const canShare = () => typeof navigator.share === 'function'
 
-/** Hands the gallery to the device's own share sheet; where there is none, to ours. */
+/** Passes the gallery to the device's own share sheet; where there is none, to ours. */
 export async function share(album: Album, opener: HTMLElement): Promise<void> {
   const { title, address } = album.view
   if (canShare()) await shareLink(album, title, address)

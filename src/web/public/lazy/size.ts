@@ -1,6 +1,6 @@
 import type { DownloadSize, Gallery, GalleryVideo } from '../../../contract/gallery.ts'
 
-/** On the device, so that nobody chooses twice. It says nothing of its reader. */
+/** Stored on the device, so that no reader chooses twice. It contains no data about its reader. */
 const place = 'download-size'
 
 export function rememberedSize(): DownloadSize {
@@ -11,18 +11,18 @@ export function rememberedSize(): DownloadSize {
   }
 }
 
-/** A browser that keeps nothing knows it as long as the page is open. */
+/** A browser without storage knows it as long as the page is open. */
 export function rememberSize(size: DownloadSize) {
   try {
     if (size === 'web') localStorage.setItem(place, size)
     else localStorage.removeItem(place)
   } catch {
-    // it is chosen all the same
+    // the choice holds all the same
   }
 }
 
 /**
- * What these weigh in a size, in bytes; null = everything as one ZIP.
+ * The weight of these in a size, in bytes; null = everything as one ZIP.
  * @param apart each as a file of its own: into a ZIP the film's other versions come with it
  */
 export function weightOf(
@@ -40,6 +40,6 @@ export function weightOf(
   return ids.reduce((sum, id) => sum + (weights.get(id) ?? 0), 0)
 }
 
-/** Where nothing smaller is there, there is nothing to choose. */
+/** Without a smaller size there is no choice. */
 export const hasSizes = (gallery: Gallery, ids: readonly string[] | null) =>
   weightOf(gallery, ids, 'web') < weightOf(gallery, ids, 'original')

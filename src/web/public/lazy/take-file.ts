@@ -2,7 +2,7 @@ import type { Album } from '../context.ts'
 import { tellVisit } from './visits.ts'
 import { words } from './words.ts'
 
-/** Takes home one file, and says on the page what became of it. */
+/** Downloads one file, and reports the result on the page. */
 export async function takeFile({ view, say }: Album, href: string, what?: 'certificate') {
   const [started, failed] =
     what === 'certificate'
@@ -14,8 +14,8 @@ export async function takeFile({ view, say }: Album, href: string, what?: 'certi
 }
 
 /**
- * Starts a download after asking the server whether it would answer, so that a failure is a sentence on this page
- * and not another page. `asked`: the address to ask, where it differs. False = it did not start.
+ * Starts a download after asking the server whether it would answer, so that a failure is a message on this page and
+ * not another page. `asked`: the address to ask, where it differs. False = it did not start.
  */
 export async function startDownload(href: string, asked = href): Promise<boolean> {
   if (!(await wouldAnswer(asked))) return false
@@ -29,7 +29,7 @@ export async function startDownload(href: string, asked = href): Promise<boolean
   return true
 }
 
-/** A network that has fallen silent counts as none after so long, in ms. */
+/** A network without answers counts as gone after this time, in ms. */
 const answerMilliseconds = 30_000
 
 async function wouldAnswer(href: string): Promise<boolean> {

@@ -6,30 +6,30 @@ import { startDownload } from './take-file.ts'
 import { randomWord, signsOfLife, tellVisit } from './visits.ts'
 import { words } from './words.ts'
 
-/** Seconds without a word before the first one: the reader may be asked where to keep the file. */
+/** Seconds without an event before the first one: the browser may ask where to save the file. */
 const firstWordSeconds = 60
-/** Seconds without a word after it. The server says every five seconds that it goes on. */
+/** Seconds without an event after it. The server sends one every five seconds. */
 const nextWordSeconds = 20
-/** A page that has been without its events for so many seconds has no network, and its download none either. */
+/** A page without its events for this many seconds has no network, and neither has its download. */
 const deafSeconds = 6
-/** Ids in one address: servers and proxies read no longer ones. */
+/** Ids in one address: servers and proxies reject longer ones. */
 const idsAtOnce = 300
 
-/** Of more files than these, a ZIP is asked about first (docs/product/gallery.md 7). */
+/** From this many files on, a question comes before the ZIP (docs/product/gallery.md 7). */
 const askAbove = 50
 
 type Progress = Extract<GalleryEvent, { type: 'archive' }>
-/** The ZIP that the page tells of. A later one takes its place. */
+/** The ZIP that the page reports on. A later one replaces it. */
 let latest: AbortController | undefined
 
-/** Takes home everything (null) or these as a ZIP, after asking when they are many; not while another is under way. */
+/** Downloads everything (null) or these as a ZIP, after asking when they are many; not while another is under way. */
 export async function askForZip(album: Album, ids: string[] | null, opener: HTMLElement | null): Promise<void> {
   if (album.packing) return
   if ((ids?.length ?? album.view.gallery.archive.files) > askAbove) await album.open({ kind: 'many', ids }, opener)
   else takeZip(album, ids)
 }
 
-/** The same without asking; what becomes of it is said on the page. */
+/** The same without asking; its result is shown on the page. */
 export function takeZip(album: Album, ids: string[] | null): void {
   latest?.abort()
   const mine = new AbortController()
@@ -44,8 +44,8 @@ export function takeZip(album: Album, ids: string[] | null): void {
 }
 
 /**
- * Starts the download and tells how far it really is: by the page's events, as the server sends it. One that broke is
- * over only when it was resumed, or another one is begun. Resolves when there is nothing more to be said.
+ * Starts the download and reports its real progress: by the page's events, as the server sends it. A broken one is over
+ * only when it was resumed, or another one is begun. Resolves when there is no more to report.
  */
 async function fetchZip({ view, size, say, setPacking }: Album, ids: string[] | null, signal: AbortSignal) {
   const { token, gallery } = view
@@ -66,26 +66,26 @@ async function fetchZip({ view, size, say, setPacking }: Album, ids: string[] | 
     say('success', words.downloadStarted)
     const last = await following
     if (last === 'broken') return
-    // takes the last progress away, which is true no longer
+    // removes the last progress, which is no longer true
     if (last === 'running') say('info', words.downloadStarted)
   }
 }
 
-/** A failure that comes while the phone lies aside is still there when its reader is back. */
+/** A failure that happens while the phone is put aside is still there when its reader is back. */
 function sayUntilRead(say: Say, text: string) {
   say('error', text, true)
   const waiting = new AbortController()
   const fade = () => {
     waiting.abort()
-    // unless something else has been said meanwhile
+    // unless another message has been shown meanwhile
     if (document.querySelector('.toast')?.textContent === text) say('error', text)
   }
   for (const sign of signsOfLife) addEventListener(sign, fade, { signal: waiting.signal, passive: true })
 }
 
 /**
- * Calls `onState` with what is heard of a run, until it is complete, dropped by `signal`, or nothing more is heard.
- * Time counts only while the page is looked at: phones let the others sleep. Resolves with the last state told.
+ * Calls `onState` with the events of a run, until it is complete, dropped by `signal`, or no more events arrive. Time
+ * counts only while the page is visible: phones let the others sleep. Resolves with the last reported state.
  */
 function follow(run: string, onState: (progress: Progress) => void, signal: AbortSignal): Promise<Progress['state']> {
   return new Promise((resolve) => {
@@ -103,7 +103,7 @@ function follow(run: string, onState: (progress: Progress) => void, signal: Abor
     }
     const stopHearing = hear((event) => {
       if (event.type !== 'archive' || event.run !== run) return
-      // what broke may be resumed at any time
+      // a broken one may be resumed at any time
       patience = event.state === 'broken' ? Infinity : nextWordSeconds
       tell(event)
       if (event.state === 'complete') finish()

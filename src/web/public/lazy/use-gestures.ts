@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { keepInSight, maxScaleOf, tapScaleOf, turnsPage, whole, zoomAt, type Point, type Zoom } from './zoom.ts'
 
-/** CSS pixels that a finger may tremble before it means something. */
+/** CSS pixels that a finger may tremble before it counts as a move. */
 const tremble = 8
 /** Two taps within this time and distance are one double tap. */
 const doubleTap = { milliseconds: 300, distance: 32 }
-/** A video's own controls lie here; a finger on them is theirs. */
+/** A video's own controls are here; a touch on them is theirs. */
 const controlsHeight = 72
 const turnMilliseconds = 200
 
@@ -21,13 +21,13 @@ type Doing = 'nothing' | 'undecided' | 'turning' | 'dismissing' | 'panning' | 'p
 export type Gestures = {
   /** Enlarges about the middle; 0 = back to the whole picture. */
   zoomBy: (factor: number) => void
-  /** A new picture lies on the stage: whole, and in its place. */
+  /** A new picture is on the stage: whole, and in its place. */
   settle: () => void
 }
 
 /**
- * Fingers on the preview: the strip of pictures follows one that goes sideways, downwards it closes, two enlarge the
- * picture (`[data-current]`), and an enlarged one is moved. All of it moves elements directly; React hears what came of it.
+ * Fingers on the preview: the strip of pictures follows a sideways one, downwards it closes, two enlarge the picture
+ * (`[data-current]`), and an enlarged one is moved. All of it moves elements directly; React gets the result.
  */
 export function useGestures(
   stage: RefObject<HTMLElement | null>,
@@ -77,7 +77,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers,
     place(element, zoom.scale > 1 ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` : '', smooth)
     handlers().onZoom(zoom.scale > 1)
   }
-  /** A point of the screen, seen from the middle of the picture as it lies unzoomed. */
+  /** A point of the screen, relative to the middle of the unzoomed picture. */
   function fromMiddle({ x, y }: Point): Point {
     const box = picture()?.getBoundingClientRect()
     if (!box) return { x: 0, y: 0 }
@@ -118,7 +118,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers,
     if (event.pointerType !== 'mouse') touchedAt = event.timeStamp
     if (target instanceof HTMLVideoElement && target.getBoundingClientRect().bottom - event.clientY < controlsHeight)
       return
-    // A mouse has arrows and keys; it only moves what is enlarged.
+    // A mouse has arrows and keys; it only moves an enlarged picture.
     if (event.pointerType === 'mouse' && zoom.scale === 1) return
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     if (fingers.size === 1) {
@@ -165,7 +165,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers,
     if (!fingers.delete(event.pointerId)) return
     const was = doing
     if (was === 'pinching' && fingers.size === 1) {
-      // the finger that stays goes on moving the picture
+      // the remaining finger goes on moving the picture
       const [left] = fingers.values()
       doing = zoom.scale > 1 ? 'panning' : 'nothing'
       if (left) from = { ...from, x: left.x, y: left.y, zoom }
@@ -227,15 +227,15 @@ function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers,
     if (timeStamp - touchedAt > 1000) toggle({ x, y })
   }
   stage.addEventListener('dblclick', onDoubleClick, options)
-  // What a drag ends on was not clicked: it must not close the preview.
+  // The element where a drag ends was not clicked: it must not close the preview.
   stage.addEventListener('click', (event) => dragged && event.stopPropagation(), options)
-  // Chromium takes a quick drag for a throw, and the next tap for what stops it: that tap would do nothing.
+  // Chromium takes a quick drag for a fling, and the next tap for the one that stops it: that tap would do nothing.
   const onTouchMove = (event: TouchEvent) => fingers.size > 0 && event.cancelable && event.preventDefault()
   stage.addEventListener('touchmove', onTouchMove, { signal, passive: false })
   stage.addEventListener(
     'wheel',
     (event) => {
-      // what touch pads make of two fingers
+      // the event that touch pads send for two fingers
       if (!event.ctrlKey) return
       event.preventDefault()
       const at = fromMiddle({ x: event.clientX, y: event.clientY })

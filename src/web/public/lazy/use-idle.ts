@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 const patienceMilliseconds = 3000
 
-/** True while nobody has moved, touched or typed inside the element for a while: controls may fade then. */
+/** True while there was no move, touch or key inside the element for a while: controls may fade then. */
 export function useIdle(element: RefObject<HTMLElement | null>): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

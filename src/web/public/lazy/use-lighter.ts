@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useAlbum } from '../context.ts'
 import { noteStandstill } from './rendition.ts'
 
-/** How long a video may stand still because the line does not carry it. */
+/** How long a video may stall because of the line. */
 const patienceMilliseconds = 2000
-/** What is there beyond the place that plays, in seconds, when it is not the line that holds it up. */
+/** The buffered seconds after the playing position from which on the line is not to blame. */
 const ahead = 1
 
 /**
@@ -26,7 +26,7 @@ export function useLighter() {
     }
     const lighten = async (video: HTMLVideoElement) => {
       if (!standsStill(video)) return
-      // without a network the light file does not come either
+      // without a network the light file does not load either
       if (!navigator.onLine) return wait(video)
       const { media } = await ask.current()
       const small = media.videos.find(({ id }) => id === video.dataset['id'])?.smallUrl
@@ -53,7 +53,7 @@ const goings = ['playing', 'pause', 'emptied', 'ended'] as const
 /** Signed addresses differ in all else. */
 const nameOf = (address: string) => address.split('/').at(-1)
 
-/** It is meant to play, and what has come ends here. */
+/** It should play, and the buffered part ends here. */
 function standsStill({ isConnected, paused, ended, readyState, buffered, currentTime }: HTMLVideoElement): boolean {
   if (!isConnected || paused || ended || readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return false
   for (let at = 0; at < buffered.length; at++)
@@ -63,7 +63,7 @@ function standsStill({ isConnected, paused, ended, readyState, buffered, current
 
 function goOnWith(video: HTMLVideoElement, address: string) {
   const { currentTime, playbackRate } = video
-  // what is seen stays in sight meanwhile
+  // the visible frame stays in sight meanwhile
   video.poster = pictureOf(video) ?? video.poster
   video.src = address
   const goOn = () => Object.assign(video, { currentTime, playbackRate })
@@ -71,7 +71,7 @@ function goOnWith(video: HTMLVideoElement, address: string) {
   void video.play().catch(() => undefined)
 }
 
-/** What it shows now; null where nothing has come yet. */
+/** The visible frame; null where none has loaded yet. */
 function pictureOf(video: HTMLVideoElement): string | null {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const canvas = document.createElement('canvas')

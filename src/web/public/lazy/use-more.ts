@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Whoever scrolls towards the end of the photos that are shown gets the next ones by themselves. The button stays, for
- * keys and without scripts.
+ * Scrolling towards the end of the shown photos loads the next ones automatically. The button stays, for keys and
+ * without scripts.
  */
 export function useMore() {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useMore() {
         // it may be as near as before
         watch()
       },
-      // a screen ahead
+      // one screen ahead
       { rootMargin: '0px 0px 100% 0px' },
     )
     const watch = () => {

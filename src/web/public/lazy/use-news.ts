@@ -24,7 +24,7 @@ export function useNews() {
     let soon: ReturnType<typeof setTimeout> | undefined
     const stopHearing = hear(({ type }) => {
       if (type === 'archive') return
-      // Many pictures of a customer are often ready at once: one look for all of them.
+      // Many pictures of a customer are often ready at once: one request for all of them.
       clearTimeout(soon)
       soon = setTimeout(() => void look(), 400)
     })

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { Over } from '../context.ts'
 
 /**
- * No two sounds at once: what lies over the album holds the videos below it, and a video that begins holds the others.
- * They go on when somebody asks them to.
+ * No two sounds at once: a dialog over the album pauses the videos below it, and a video that begins pauses the others.
+ * They continue only on the reader's action.
  */
 export function useOneVideo(overs: Over[]) {
   useEffect(() => {
-    // looked up each time: what was closed a moment ago is gone before this runs again
+    // looked up each time: a dialog closed a moment ago is gone before this runs again
     const findTop = () => (overs.length > 0 && [...document.querySelectorAll('dialog[open]')].at(-1)) || document
     const hold = (playing?: HTMLVideoElement) => {
       const top = findTop()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAlbum, type Over } from '../context.ts'
 import { isOwnWay } from '../own-way.ts'
 
-/** What lies over the album and what is picked, as the browser's history keeps it. */
+/** The open dialogs and the picked media, as the browser's history keeps them. */
 type Place = { overs: Over[]; chosen: string[] | null }
 /** An entry of the history that is ours; others, like the team's mark (visits.ts), have their own part of it. */
 type Entry = { album?: Place } | null
@@ -11,24 +11,24 @@ const nothing: Place = { overs: [], chosen: null }
 const here = (): Place => (history.state as Entry)?.album ?? nothing
 const stepsTo = ({ overs, chosen }: Place) => overs.length + (chosen ? 1 : 0)
 
-/** Safari refuses more than a hundred changes in half a minute: then this one is not kept. */
+/** Safari refuses more than a hundred changes in half a minute: then this one is not stored. */
 function keep(album: Place, address?: string) {
   try {
     history.replaceState({ ...(history.state as Entry), album }, '', address)
   } catch {
-    // the page is as good without
+    // the page works as well without
   }
 }
 
-/** The preview was walked through: whoever comes back to it sees what was seen last. */
+/** The preview has moved on: a reader who comes back to it sees the medium that was shown last. */
 export function keepShown(id: string) {
   const { overs, chosen } = here()
   keep({ chosen, overs: overs.map((over) => (over.kind === 'preview' ? { ...over, id } : over)) })
 }
 
 /**
- * Picking, and each thing that opens, is one step of the history: Back closes it, and what is closed otherwise takes its
- * step along. Whoever left the page and comes back finds it open, and as many photos as there were.
+ * Picking, and each opened dialog, is one step of the history: Back closes it, and closing it otherwise removes its
+ * step. A reader who left the page and comes back finds it open, and as many photos as there were.
  */
 export function useSteps() {
   const album = useAlbum()
@@ -37,8 +37,8 @@ export function useSteps() {
   /** Our own way back in the history: its end is not the visitor's step. */
   const travelling = useRef(false)
   /**
-   * The page is on its way to where the visitor has gone in the history, who may go on before it is there. So it is when
-   * it was loaded again and nothing has been opened yet.
+   * The page is on its way to the visitor's entry of the history, and the visitor may go on before it is there. The
+   * same holds when it was reloaded and no dialog has been opened yet.
    */
   const following = useRef(overs.length === 0 && chosen === null)
 
@@ -53,7 +53,7 @@ export function useSteps() {
       travelling.current = true
       history.go(by)
     } else if (by > 0) {
-      // Coming back must not scroll: what was picked on the way down is still being looked at.
+      // Coming back must not scroll: the media picked on the way down are still in view.
       history.scrollRestoration = 'manual'
       history.pushState({ ...(history.state as Entry), album: now }, '')
       history.scrollRestoration = 'auto'
@@ -62,7 +62,7 @@ export function useSteps() {
   useEffect(() => {
     latest.current = album
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is what opened and closed that counts
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the opened and closed dialogs are what counts
   useEffect(() => follow.current(), [overs, chosen])
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useSteps() {
   }, [])
 }
 
-/** A preview that was walked through keeps what it shows. */
+/** A preview that has moved on stores its medium. */
 const samePlaces = (now: Place, kept: Place): Place => ({
   ...now,
   overs: now.overs.map((over, at) => {
@@ -98,7 +98,7 @@ const samePlaces = (now: Place, kept: Place): Place => ({
   }),
 })
 
-/** Closes as Escape does, so that the focus goes back to where it was; opens what Forward or a reload asks for. */
+/** Closes as Escape does, so that the focus goes back to where it was; opens the dialogs of Forward or a reload. */
 function goTo(place: Place, { overs, chosen, choose, open }: ReturnType<typeof useAlbum>) {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
   for (const dialog of dialogs.slice(place.overs.length).toReversed()) dialog.close()
@@ -107,11 +107,11 @@ function goTo(place: Place, { overs, chosen, choose, open }: ReturnType<typeof u
   for (const over of place.overs.slice(overs.length)) void open(over, null)
 }
 
-/** The page with as many photos as it shows; the server sends those when somebody comes back to it. */
+/** The page with as many photos as it shows; the server sends those when a reader comes back to it. */
 let photos: string | undefined
 const keepPhotos = () => photos && keep(here(), photos)
 
-/** Before the click has changed where the link leads. */
+/** Before the click has changed the link's target. */
 function onClick(event: MouseEvent) {
   const more = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.more')
   if (!more || isOwnWay(event)) return

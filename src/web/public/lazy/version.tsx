@@ -7,8 +7,8 @@ import { tellVisit } from './visits.ts'
 import { words } from './words.ts'
 
 /**
- * Plays the film in another shape where it stands, takes it home, or hands it to the device's share sheet.
- * @param show puts the player in the place of its picture; null takes it away again
+ * Plays the film in another shape in place, downloads it, or passes it to the device's share sheet.
+ * @param show puts the player in the place of its picture; null removes it again
  */
 export async function onVersion(
   album: Album,
@@ -40,10 +40,10 @@ export async function onVersion(
   else await takeFile(album, version.downloadUrl)
 }
 
-/** Fetched, and kept for the tap that hands it over: browsers open their share sheet only soon after one. */
+/** Fetched, and kept for the tap that shares it: browsers open their share sheet only soon after one. */
 let fetched: { key: string; file: Promise<File> } | undefined
 
-/** Where fetching it took too long, another tap hands it over. */
+/** Where fetching it took too long, another tap shares it. */
 async function share({ view, say }: Album, { kind, filename, duration, downloadUrl }: FilmVersion) {
   const key = `${kind} ${filename} ${duration}`
   if (fetched?.key !== key) fetched = { key, file: fetchFile(downloadUrl, filename) }

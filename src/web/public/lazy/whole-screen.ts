@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Fills the screen with the element as long as it is there, where the browser can and may; elsewhere (iPhones) it covers
- * the page. `onLeave`: the visitor has left the whole screen, as by Escape.
+ * Fills the screen with the element as long as it is mounted, where the browser can and may; elsewhere (iPhones) it
+ * covers the page. `onLeave`: the visitor has left the full screen, as by Escape.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>, onLeave: () => void) {
   const leave = useRef(onLeave)
@@ -27,7 +27,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>, onLeave: (
   }, [element])
 }
 
-/** Keeps the screen lit while it is wanted; browsers let go of it with every page that is out of sight. */
+/** Keeps the screen lit while it is wanted; browsers release it when the page is out of sight. */
 export function useWakeLock(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return undefined

@@ -1,9 +1,9 @@
 import type { Gallery, GalleryPhoto, GalleryVideo } from '../../../contract/gallery.ts'
 
-/** `toldAt`: when the server had it, in ms of `performance.now()`; Infinity while it is being told. */
+/** `toldAt`: when the server had it, in ms of `performance.now()`; Infinity while it is being sent. */
 type Wish = { isFavourite: boolean; toldAt: number }
 
-/** What this page's reader wants as a favourite or not, by medium: of several wishes in a row the last one counts. */
+/** The reader's wish for each medium, favourite or not: of several wishes in a row the last one counts. */
 const wishes = new Map<string, Wish>()
 
 export function marked(gallery: Gallery, id: string, isFavourite: boolean): Gallery {
@@ -13,10 +13,10 @@ export function marked(gallery: Gallery, id: string, isFavourite: boolean): Gall
 }
 
 /**
- * Tells the server what is wanted of a medium, until it has the last wish. While it is being told, a further wish is
- * only noted, and this answers null at once.
+ * Sends the wish for a medium to the server, until it has the last one. While one is being sent, a further wish is only
+ * noted, and this answers null at once.
  * @param tell whether the server took it
- * @returns what the server has in the end, and whether it took everything
+ * @returns the server's final state, and whether it took everything
  */
 export async function keepWish(
   id: string,
@@ -37,7 +37,7 @@ export async function keepWish(
 }
 
 /**
- * The server's answer with the wishes that it can't know yet: those being told, and those told after it was asked for.
+ * The server's answer with the wishes that it can't know yet: those being sent, and those sent after the request.
  * Otherwise a heart would fall back, and the next tap would mean the opposite.
  * @param askedAt in ms of `performance.now()`
  */

@@ -1,6 +1,9 @@
 import type { Texts } from '../../../texts/de.ts'
 
-/** What the parts in this folder say, in the page's language. `load-lazy.ts` hands it over before any of them says something. */
+/**
+ * Texts of the parts in this folder, in the page's language. `load-lazy.ts` passes them in before any of the parts uses
+ * them.
+ */
 export let words: Texts['lazy']
 export const setWords = (given: Texts['lazy']) => {
   words = given

@@ -1,12 +1,12 @@
-/** How a picture lies on the stage: enlarged about its middle, then moved. Lengths in CSS pixels. */
+/** The position of a picture on the stage: enlarged about its middle, then moved. Lengths in CSS pixels. */
 export type Zoom = { scale: number; x: number; y: number }
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
 export const whole: Zoom = { scale: 1, x: 0, y: 0 }
-/** How far anything can be enlarged; what has more pixels, or is only a strip on this screen, goes further. */
+/** The maximum enlargement; a picture with more pixels, or one that is only a strip on this screen, goes further. */
 const maxScale = 5
-/** What a double tap enlarges to. */
+/** The scale of a double tap. */
 const tapScale = 2.5
 
 const fillScale = (picture: Size, stage: Size) => Math.max(stage.width / picture.width, stage.height / picture.height)
@@ -22,8 +22,8 @@ export const tapScaleOf = (picture: Size, stage: Size) => {
 }
 
 /**
- * The zoom in which what lies under `point` (from the picture's middle, as it lies unzoomed) stays under it while
- * the scale changes.
+ * The zoom in which the part under `point` (from the middle of the unzoomed picture) stays under it while the scale
+ * changes.
  */
 export function zoomAt(zoom: Zoom, scale: number, point: Point, most = maxScale): Zoom {
   const next = Math.min(most, Math.max(1, scale))
@@ -31,7 +31,7 @@ export function zoomAt(zoom: Zoom, scale: number, point: Point, most = maxScale)
   return { scale: next, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
 }
 
-/** No further than the picture's edge to the stage's: nobody pushes a picture out of sight. */
+/** No further than the picture's edge to the stage's: a picture cannot be pushed out of sight. */
 export function keepInSight(zoom: Zoom, picture: Size, stage: Size): Zoom {
   const within = (value: number, room: number) => Math.min(room, Math.max(-room, value)) + 0
   const room = (length: number, space: number) => Math.max(0, (length * zoom.scale - space) / 2)
@@ -43,7 +43,7 @@ export function keepInSight(zoom: Zoom, picture: Size, stage: Size): Zoom {
 }
 
 /**
- * Whether a finger that was lifted turns the page: far enough, or fast enough the same way.
+ * Whether a lifted finger turns the page: far enough, or fast enough the same way.
  * @param moved CSS pixels, @param speed CSS pixels a millisecond, both with their direction
  */
 export const turnsPage = (moved: number, speed: number, width: number): boolean =>

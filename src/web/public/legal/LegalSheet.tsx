@@ -39,14 +39,14 @@ const words = {
 const sources: Record<LegalDocument, { de: string; en?: string }> = {
   // § 5 DDG, § 36 VSBG, and the contact points of articles 11, 12 and 16 of the Digital Services Act
   imprint: { de: imprint },
-  // for organisations, their members, and whoever opens a page: articles 13 and 14 GDPR, § 25 TDDDG
+  // for organisations, their members, and all visitors of a page: articles 13 and 14 GDPR, § 25 TDDDG
   privacy: { de: privacy },
   // for people who are photographed: article 13 GDPR and § 22 KUG in plain words, the summary first
   guests: { de: guestsDe, en: guestsEn },
   // between the operator and organisations, 5a is the contract of article 28 (3) GDPR
   // (docs/product/privacy-and-retention.md 10)
   terms: { de: terms },
-  // § 14 and annex 3 of the BFSG: what the service is, how it meets the requirements, who watches over it
+  // § 14 and annex 3 of the BFSG: the service, how it meets the requirements, the supervising authority
   accessibility: { de: accessibility },
 }
 const titles: Record<LegalDocument, string> = {
@@ -132,7 +132,7 @@ function LegalText({ page, legal }: { page: LegalPage; legal: Legal }) {
 const sectionHtml = ({ id, title, body }: Legal['sections'][number]) =>
   `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${body}</section>`
 
-/** What has to be set before this page is what the law wants; gone when it is. */
+/** The settings that are missing for a lawful page; hidden when there are none. */
 function Incomplete({ page }: { page: LegalPage }) {
   const t = words[page.language]
   const missing = missingSettings(page.operator)
@@ -174,7 +174,7 @@ function Languages({ page }: { page: LegalPage }) {
   )
 }
 
-/** Where there are two languages, the address names the one that is meant. */
+/** Where there are two languages, the address names the wanted one. */
 const linkTo = (document: LegalDocument, language: LegalPage['language']) =>
   legalDocuments[document].path + (legalDocuments[document].languages.length > 1 ? `?lang=${language}` : '')
 

@@ -6,10 +6,10 @@ import { Address, Mail, Name } from './parts.tsx'
 export type Legal = { title: string; lead: string; sections: { id: string; title: string; body: string }[] }
 
 /**
- * Reads one of our documents: Markdown with `# title`, `## id: title` of a section, lists, `: ` below what it explains,
- * `> ` for an address, and links that may name a document (`terms#datenschutz`). Besides text it has values:
- * `{passwordMin}`, `{mediaDays Tag|Tagen}` with the word for one and for more, settings of the operator, and
- * `{if hosting}…{else}…{end}` for what depends on whether a setting is there. @throws for a value that nobody knows
+ * Reads one of our documents: Markdown with `# title`, `## id: title` of a section, lists, `: ` below the term that it
+ * explains, `> ` for an address, and links that may name a document (`terms#datenschutz`). Besides text it has values:
+ * `{passwordMin}`, `{mediaDays Tag|Tagen}` with the word for one and for more, settings of the operator, and `{if
+ * hosting}…{else}…{end}` for parts that depend on whether a setting is there. @throws for an unknown value
  */
 export function readLegal(source: string, page: LegalPage): Legal {
   const html = markdown(valuesOf(page))
@@ -55,7 +55,7 @@ function valuesOf(page: LegalPage): Values {
   }
 }
 
-/** Values come last: what an operator has entered is never read as Markdown. */
+/** Values come last: an operator's input is never read as Markdown. */
 const markdown = (values: Values) => (source: string) =>
   source
     .split(/\n{2,}/)

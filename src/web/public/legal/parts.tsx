@@ -7,7 +7,7 @@ const words = {
   en: { missing: 'Not yet stated:', setting: 'setting' },
 } as const
 
-/** Stands where a value of the settings is missing: seen by everybody, and never an invented company. */
+/** Shown where a value of the settings is missing: visible to all readers, and never an invented company. */
 export function Missing({ of, language }: { of: OperatorSetting; language: LegalLanguage }) {
   const { missing, setting } = words[language]
   return (
@@ -17,7 +17,7 @@ export function Missing({ of, language }: { of: OperatorSetting; language: Legal
   )
 }
 
-/** Name, who acts for it, address, and the ways to reach the operator. */
+/** Name, representative, address, and the ways to reach the operator. */
 export function Address({ operator, language }: Given) {
   const de = language === 'de'
   return (
@@ -27,7 +27,7 @@ export function Address({ operator, language }: Given) {
         <br />
         {operator.address.length === 0 && <Missing of="OPERATOR_ADDRESS" language={language} />}
         {operator.address.map((line, at) => (
-          // lines have no other name than their place
+          // lines have no other key than their position
           <span key={at} className="line">
             {line}
           </span>

@@ -7,7 +7,7 @@ import { Legal } from '../Foot.tsx'
 import { Icon } from '../icons.tsx'
 import { galleryLink } from '../links.ts'
 
-/** Asks for the gallery's PIN before anything of it is shown. A plain form: it works with scripts switched off. */
+/** Asks for the gallery's PIN before any part of it is shown. A plain form: it works with scripts switched off. */
 export function PinForm({ page, texts }: { page: PinPage; texts: Texts }) {
   const t = texts.frame
   const { organisation, language } = page
@@ -25,7 +25,7 @@ export function PinForm({ page, texts }: { page: PinPage; texts: Texts }) {
         <h1>{t.pinTitle}</h1>
       </Head>
       <main>
-        {/* To the page's own address, with all that stands in it. The browser's messages would be in its own language. */}
+        {/* To the page's own address with its query. The browser's messages would be in its own language. */}
         <form className="sheet" method="post" noValidate>
           <div className="field">
             <div className="label">

@@ -6,7 +6,7 @@ import { formLink, inLanguage } from './links.ts'
 
 type Page = Extract<DeletionPage, { kind: 'delete_form' }>
 
-/** `/delete`: a plain form; it works with scripts switched off, and says what is wrong in the page's own words. */
+/** `/delete`: a plain form; it works with scripts switched off, and shows errors in the page's own words. */
 export function DeletionForm({ page, texts }: { page: Page; texts: Texts }) {
   const t = texts.deletion
   const { form, faults, language } = page

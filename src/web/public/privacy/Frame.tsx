@@ -9,13 +9,13 @@ type Props = {
   texts: Texts
   title: string
   lead?: string
-  /** The page itself, for the switch, and what it needs to know besides the language. */
+  /** The page itself, for the switch, and its data besides the language. */
   path: string
   token?: string
   children?: ReactNode
 }
 
-/** What the pages about a deletion have in common: a band with title, sentence and languages, below it one sheet. */
+/** The common frame of the pages about a deletion: a band with title, sentence and languages, below it one sheet. */
 export function Frame({ language, texts, title, lead, path, token, children }: Props) {
   return (
     <>

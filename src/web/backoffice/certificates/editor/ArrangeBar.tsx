@@ -25,7 +25,7 @@ const edges: [Edge, string, ComponentType][] = [
   ['bottom', 'Unten ausrichten', BottomIcon],
 ]
 
-/** What can be done with the selected fields together. */
+/** Actions on all selected fields together. */
 export function ArrangeBar({ editor, layouts }: { editor: Editor; layouts: Layouts }) {
   const { selected } = editor
   const boxes = new Map(selected.map((field) => [field.id, layouts.of(field).box]))

@@ -15,7 +15,7 @@ import { inGerman } from './samples.ts'
 
 const sources = Object.fromEntries(Object.entries(certificateSources).map(([source, { label }]) => [source, label]))
 
-/** What the field is called, and what it prints. */
+/** The field's name, and its content. */
 export function BasicCard({ field, onChange, isNew }: CardProps & { isNew: boolean }) {
   const [today] = useState(() => new Date())
   const formats = Object.fromEntries(

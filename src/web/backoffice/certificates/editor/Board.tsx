@@ -12,7 +12,7 @@ type BoardProps = Pick<CanvasProps, 'editor' | 'layouts' | 'mayWrite' | 'view' |
   hasTexts: boolean
 }
 
-/** All fields on the design, and what is drawn over them while they are worked on. */
+/** All fields on the design, and the marks drawn over them during work. */
 export function Board({ editor, layouts, mayWrite, view, onEdit, zoom, hasTexts }: BoardProps) {
   const { design, selection } = editor
   const { live, handlers, isPressed } = useGestures(editor, layouts, { view, zoom, isOn: mayWrite })
@@ -26,7 +26,7 @@ export function Board({ editor, layouts, mayWrite, view, onEdit, zoom, hasTexts 
     drawing?.addEventListener('touchstart', hold, { passive: false })
     return () => drawing?.removeEventListener('touchstart', hold)
   }, [])
-  // what is selected elsewhere is brought into view; what is pressed stays under its pointer
+  // A field selected elsewhere is scrolled into view; a pressed field stays under its pointer.
   const last = selection.at(-1)
   const reveal = useEffectEvent((id: string) => {
     if (isPressed()) return
@@ -56,7 +56,7 @@ export function Board({ editor, layouts, mayWrite, view, onEdit, zoom, hasTexts 
         }}
         onFocus={(event) => {
           const { field } = (event.target as SVGElement).dataset
-          // who comes by the keyboard works on what has the focus; what a pointer selects is its own matter
+          // with the keyboard, the focused field is the current one; a pointer selects independently
           if (field !== undefined && !isPressed() && !selection.includes(field)) editor.select([field])
         }}
       >
@@ -105,7 +105,7 @@ export function Board({ editor, layouts, mayWrite, view, onEdit, zoom, hasTexts 
   )
 }
 
-/** A layer of its own: what moves here draws neither the design nor the grid again. */
+/** A layer of its own: a move here draws neither the design nor the grid again. */
 const Drawing = styled('svg')({
   position: 'absolute',
   inset: 0,

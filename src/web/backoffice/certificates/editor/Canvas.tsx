@@ -19,7 +19,7 @@ export type CanvasProps = {
   mayWrite: boolean
   view: RefObject<HTMLDivElement | null>
   stage: RefObject<HTMLDivElement | null>
-  /** In preview mode: what is shown instead of the fields. */
+  /** In preview mode: the content instead of the fields. */
   preview: ReactNode
   /** Adds a field; null where that is not possible. */
   onAdd: (() => void) | null
@@ -118,5 +118,5 @@ export function Canvas({ zoom, view, stage, preview, onAdd, ...rest }: CanvasPro
 
 const filling = { position: 'absolute', inset: 0, width: '100%', height: '100%', display: 'block' } as const
 
-/** Design and grid in one layer: each frame of a drag puts its part of every layer together again. */
+/** Design and grid in one layer: each frame of a drag composes its part of every layer again. */
 const Layer = styled('div')({ ...filling, willChange: 'transform' })

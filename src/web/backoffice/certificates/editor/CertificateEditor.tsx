@@ -7,7 +7,7 @@ import { configQuery } from './requests.ts'
 
 export type CertificateEditorProps = {
   template: Template
-  /** Whose fields are edited; those for all activities when there is none. */
+  /** The activity whose fields are edited; those for all activities when there is none. */
   activityTypeId?: string | null
   onClose: () => void
 }

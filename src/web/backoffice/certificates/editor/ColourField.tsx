@@ -10,7 +10,7 @@ import { colourOf } from './validation.ts'
 
 type ColourFieldProps = { value: string; onChange: (colour: string) => void }
 
-/** A colour: its swatch opens the picker, and it can be typed; what is none is not taken. */
+/** A colour: its swatch opens the picker, and it can be typed; an invalid value is not taken. */
 export function ColourField({ value, onChange }: ColourFieldProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState<{ text: string; colour: string } | null>(null)

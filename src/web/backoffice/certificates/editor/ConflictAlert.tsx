@@ -7,7 +7,9 @@ import { notify } from '../../../kit/toasts.tsx'
 import { merged } from './merging.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Somebody else has saved meanwhile: what shall hold? Whatever is chosen can be taken back, and nothing is saved by it. */
+/**
+ * Another member has saved meanwhile: the question which version applies. Each answer can be undone, and none saves.
+ */
 export function ConflictAlert({ editor }: { editor: Editor }) {
   const { document, fields, dispatch } = editor
   const { theirs, base } = document

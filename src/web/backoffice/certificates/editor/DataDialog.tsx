@@ -30,7 +30,7 @@ const personOf = ({ id, name, language }: Customer): Person => ({
   language: Language.catch('de').parse(language),
 })
 
-/** Whose data the preview shows: one customer of a shift, or several as a contact sheet. */
+/** Chooses the preview's data: one customer of a shift, or several as a contact sheet. */
 export function DataDialog({ onShow, onSheet, onClose }: DataDialogProps) {
   const heading = useId()
   const { shifts, shiftId, setShiftId, people, error, retry } = useShiftPeople()

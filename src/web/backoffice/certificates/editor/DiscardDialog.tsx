@@ -8,12 +8,12 @@ import type { Target } from './requests.ts'
 type DiscardDialogProps = {
   target: Target
   config: CertificateConfig
-  /** What the editor begins with now. */
+  /** The editor's initial fields from now on. */
   onDiscarded: (fields: Fields) => void
   onClose: () => void
 }
 
-/** Throws away what is saved. The design is used for nobody then, or with the fields for all activities. */
+/** Deletes the saved fields. The design is then unused, or used with the fields for all activities. */
 export function DiscardDialog({ target, config, onDiscarded, onClose }: DiscardDialogProps) {
   const { templateId, activityTypeId } = target
   return (

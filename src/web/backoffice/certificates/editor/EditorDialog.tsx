@@ -15,7 +15,7 @@ import { configQuery } from './requests.ts'
 import { useDesign } from './use-design.ts'
 import { Workbench } from './Workbench.tsx'
 
-/** The dialog: what is saved, then the editor. Closing it asks first when something would be lost. */
+/** The dialog: loads the saved fields, then shows the editor. Closing it asks first when changes would be lost. */
 export function EditorDialog({ template, activityTypeId = null, onClose }: CertificateEditorProps) {
   useToastsBelow()
   const heading = useId()

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { BlobImage } from './BlobImage.tsx'
 import { askPreview, type Draft } from './requests.ts'
 
-/** What the preview may measure, in pixels. */
+/** The maximum size of the preview, in pixels. */
 const widths = { min: 100, max: 4000, step: 200 }
 
 /** The certificate as the engine of the PDF draws it. `width` in pixels of the screen. */

@@ -9,7 +9,7 @@ import { PictureShape } from './PictureShape.tsx'
 import { sampleText, type Samples } from './samples.ts'
 import { alignments } from './StyleCard.tsx'
 
-/** The field with a sample, on the white of paper, and what it is in short. */
+/** The field with a sample, on the white of paper, and a short description. */
 export function FieldPreview({ field, samples }: { field: Field; samples: Samples }) {
   const [today] = useState(() => new Date())
   const { style, position, size } = field
@@ -26,7 +26,7 @@ export function FieldPreview({ field, samples }: { field: Field; samples: Sample
           border: 1,
           borderColor: 'divider',
           overflow: 'hidden',
-          // a light colour is seen on grey
+          // a light colour is visible on grey
           bgcolor: isLight(style.color) ? '#556270' : '#fff',
         }}
       >

@@ -10,9 +10,9 @@ import { PictureShape } from './PictureShape.tsx'
 export type FieldShapeProps = {
   field: Field
   layout: CertificateFieldLayout
-  /** Of whose data are shown: it decides between letters that look alike. */
+  /** The customer's language: it decides between letters that look alike. */
   language: Language
-  /** How far it is dragged just now. */
+  /** The present distance of the drag. */
   way: Offset | null
   isSelected: boolean
   /** One field takes part in the order of Tab; the others are reached from it. */
@@ -69,7 +69,7 @@ export const FieldShape = memo(function FieldShape({
   )
 })
 
-/** Something as narrow as "7" is still to be caught: no field is narrower than this, in pixels of the design. */
+/** A shape as narrow as "7" must still be easy to hit: no field is narrower than this, in pixels of the design. */
 function atLeast(box: CertificateFieldLayout['box'], { style, size }: Field) {
   const width = size ? box.width : Math.max(box.width, Math.min(style.maxWidth ?? 100, 800))
   return { ...box, width, left: box.left - (width - box.width) * shareBefore[style.align] }

@@ -3,7 +3,7 @@ import { bottomOf, middleOf, rightOf, type Box, type Offset } from './geometry.t
 import { handlesOf, type Handle } from './resizing.ts'
 import type { Field } from './fields.ts'
 
-/** Pixels of the screen: what is seen, and what a finger meets. */
+/** Pixels of the screen: the visible part, and the part that a finger can hit. */
 const size = { seen: 9, met: 28 }
 
 export type HandlesProps = {
@@ -14,7 +14,7 @@ export type HandlesProps = {
   canResize: boolean
 }
 
-/** Frames around what is selected, and the handles to resize it. */
+/** Frames around the selected fields, and the handles to resize them. */
 export function Handles({ selected, way, zoom, canResize }: HandlesProps) {
   const [only] = selected
   return (

@@ -4,9 +4,9 @@ import { numberOf } from './validation.ts'
 
 type NumberFieldProps = {
   label: string
-  /** Undefined: nothing is set. */
+  /** Undefined: not set. */
   value: number | undefined
-  /** What is typed; undefined when nothing is, where that is allowed. */
+  /** The typed number; undefined when the field is empty, where that is allowed. */
   onChange: (value: number | undefined) => void
   min: number
   max: number
@@ -15,10 +15,10 @@ type NumberFieldProps = {
   hint?: string
 }
 
-/** A number that is typed. What is typed stays as it is typed; what is no number counts as 0. */
+/** A typed number. The typed text stays as it is; text that is no number counts as 0. */
 export function NumberField({ label, value, onChange, min, max, optional = false, hint }: NumberFieldProps) {
   const [typed, setTyped] = useState<{ text: string; value: number | undefined } | null>(null)
-  // a value that comes from elsewhere, such as the slider, replaces what was typed
+  // a value that comes from elsewhere, such as the slider, replaces the typed text
   const text = typed && typed.value === value ? typed.text : value === undefined ? '' : String(value)
   return (
     <Field

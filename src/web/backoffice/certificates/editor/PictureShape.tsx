@@ -8,8 +8,8 @@ export const isWithoutLogo = (field: Field, logoUrl: string | null) =>
   field.source === 'organization.logo' && logoUrl === null
 
 /**
- * Stands for a QR code or a picture; what is printed there is shown by the preview. The logo is the real one; where there
- * is none nothing is printed, and only the place is shown.
+ * Placeholder for a QR code or a picture; the preview shows the printed content. The logo is the real one; without a
+ * logo nothing is printed, and only the place is shown.
  */
 export function PictureShape({ field, box: { left, top, width, height } }: { field: Field; box: Box }) {
   const { organization } = useSession()
@@ -50,7 +50,7 @@ const finders = [
 ]
   .map(([x = 0, y = 0]) => `M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`)
   .join('')
-/** Something that looks like a code and leads nowhere. */
+/** A picture that looks like a code and leads nowhere. */
 const dots = Array.from({ length: 441 }, (_, n) => [n % 21, Math.floor(n / 21)] as const)
   .filter(([x, y]) => !((x < 8 || x > 12) && y < 8) && !(x < 8 && y > 12) && (x * x * 7 + y * 13 + x * y * 5) % 3 === 0)
   .map(([x, y]) => `M${x} ${y}h1v1h-1z`)

@@ -11,7 +11,7 @@ const anchors = {
   right: 'X ist die rechte Kante, Y die Oberkante der ersten Zeile.',
 } as const
 
-/** Where the field hangs from, in pixels of the design; of a QR code or a picture also how large it is. */
+/** The field's anchor, in pixels of the design; of a QR code or a picture also its size. */
 export function PositionCard({ field, design, onChange }: CardProps) {
   const { position, size } = field
   const axis = (name: 'x' | 'y', max: number) => {

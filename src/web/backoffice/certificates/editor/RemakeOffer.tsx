@@ -8,7 +8,7 @@ import { formatCount } from '../../../kit/format.ts'
 import { notify } from '../../../kit/toasts.tsx'
 
 /**
- * After saving: certificates that were made before stay as they are, until somebody wants them anew.
+ * After saving: certificates that were made before stay as they are, until the member has them made anew.
  * @param round how often it was saved since the editor is open
  */
 export function RemakeOffer({ templateId, round }: { templateId: string; round: number }) {

@@ -18,11 +18,11 @@ export type SidePanelProps = {
   /** Adds a field; null where that is not possible. */
   onAdd: (() => void) | null
   onEdit: (id: string) => void
-  /** Throws away what is saved; null where nothing is. */
+  /** Deletes the saved fields; null where none are saved. */
   onDiscard: (() => void) | null
 }
 
-/** All fields as a list: everything that can be done with the pointer can be done here, too. */
+/** All fields as a list, with every action that the pointer offers. */
 export function SidePanel({ editor, layouts, mayWrite, onAdd, onEdit, onDiscard }: SidePanelProps) {
   const { design, fields, selected } = editor
   // many rows take longer to draw than the design with all its fields, which comes first

@@ -18,7 +18,7 @@ const weights: Record<Style['fontWeight'], string> = { normal: 'Normal', bold: '
 export const alignments: Record<Style['align'], string> = { left: 'Links', center: 'Zentriert', right: 'Rechts' }
 const icons = { left: <FormatAlignLeftIcon />, center: <FormatAlignCenterIcon />, right: <FormatAlignRightIcon /> }
 
-/** How the field looks. */
+/** The field's look. */
 export function StyleCard({ field, onChange }: CardProps) {
   const { style, type } = field
   const set = (change: Partial<Style>) => onChange({ ...field, style: { ...style, ...change } })
@@ -84,7 +84,7 @@ export function StyleCard({ field, onChange }: CardProps) {
   )
 }
 
-/** Fonts that are not free are printed by free ones of the same measures; people should know. */
+/** Fonts that are not free are printed by free ones of the same measures; a note says so. */
 function hintOf(font: CertificateFont): string | undefined {
   const standIn = certificateFonts[font]
   return standIn ? `Gedruckt wird mit der freien Schrift ${standIn}, die gleich breit läuft.` : undefined

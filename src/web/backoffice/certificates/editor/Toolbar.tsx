@@ -23,7 +23,7 @@ export type ToolbarProps = {
   editor: Editor
   zoom: Zoom
   activity: string | undefined
-  /** Whose data are shown; null = samples. */
+  /** The customer whose data are shown; null = samples. */
   person: string | null
   hasGrid: boolean
   isPreview: boolean
@@ -37,7 +37,7 @@ export type ToolbarProps = {
   onClose: () => void
 }
 
-/** Above the design: what is shown and how, what was done, and saving. */
+/** Above the design: display options, undo and redo, and saving. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, zoom, activity, person, hasGrid, isPreview, isSaving, mayWrite } = props
   const { isDirty } = editor

@@ -35,14 +35,14 @@ export type WorkbenchProps = {
   design: Size
   designUrl: string
   activity: string | undefined
-  /** Somebody wants to close the dialog. */
+  /** The member wants to close the dialog. */
   isClosing: boolean
   onStay: () => void
   onAskToClose: () => void
   onClose: () => void
 }
 
-/** Whose data are shown; null = samples. */
+/** The customer whose data are shown; null = samples. */
 export type Person = { id: string; name: string; language: Language }
 
 /** Toolbar, design and list of fields, and the dialogs that belong to them. */

@@ -2,11 +2,11 @@ import { certificateLimits } from '../../../../contract/certificate-fields.ts'
 import { freeId, movedField, type Field, type Fields } from './fields.ts'
 import type { Size } from './geometry.ts'
 
-/** How far a copy lies from what it was copied from, so that it is seen. */
+/** The offset of a copy from its original, so that it is visible. */
 const step = 20
 
 export type Clipboard = {
-  /** Whose fields these are: nobody pastes another organisation's. */
+  /** The owner of these fields: another organisation's are never pasted. */
   organisation: string
   fields: Fields
   /** How often it was pasted since. */
@@ -16,12 +16,12 @@ export type Clipboard = {
 /** Outlives the dialog, so that fields go from one design to another; not the page. */
 let clipboard: Clipboard | null = null
 
-/** Nothing is copied when nothing is selected: what was copied before stays. */
+/** An empty selection copies nothing: the earlier copy stays. */
 export function copy(fields: Fields, organisation: string): void {
   if (fields.length > 0) clipboard = { organisation, fields, pasted: 0 }
 }
 
-/** What would be pasted; null when there is nothing of this organisation. */
+/** The fields to paste; null when there are none of this organisation. */
 export const copied = (organisation: string): Fields | null =>
   clipboard?.organisation === organisation ? clipboard.fields : null
 

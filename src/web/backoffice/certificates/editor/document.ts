@@ -3,15 +3,15 @@ import { isSame, type Field, type Fields } from './fields.ts'
 import { beginning, record, redo, undo, type History } from './history.ts'
 import { remaining, type Selection } from './selection.ts'
 
-/** What is edited: the fields with their history, and what is saved of them. */
+/** The edited document: the fields with their history, and the saved version of them. */
 export type Document = {
   history: History<Fields>
   selection: Selection
-  /** What was saved last, or what the editing began with. */
+  /** The version that was saved last, or the initial one. */
   base: Fields
   /** The saved config; null when nothing is saved yet. */
   config: CertificateConfig | null
-  /** What somebody else has saved meanwhile, until it is decided what holds. */
+  /** Another member's version saved meanwhile, until the conflict is resolved. */
   theirs: CertificateConfig | null
 }
 
@@ -57,7 +57,7 @@ export function edited(document: Document, change: Change): Document {
       return { ...opened(null, change.fields), history: record(document.history, change.fields) }
     case 'overtaken':
       return { ...document, theirs: change.theirs }
-    // the next "Speichern" knows what stands there now: with `take` it was looked at, with `keepMine` it is overwritten
+    // the next "Speichern" knows the present version: with `take` it was reviewed, with `keepMine` it is overwritten
     case 'take':
       return withHistory(known(document), record(document.history, change.fields))
     default:
@@ -65,7 +65,7 @@ export function edited(document: Document, change: Change): Document {
   }
 }
 
-/** From now on theirs is what is saved, and what ours differs from. */
+/** From now on their version counts as saved, and ours is compared with it. */
 const known = (document: Document): Document =>
   document.theirs
     ? { ...document, base: document.theirs.field_configs.fields, config: document.theirs, theirs: null }

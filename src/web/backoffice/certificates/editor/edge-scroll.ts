@@ -1,4 +1,4 @@
-/** Pixels of the screen: how near to the edge it begins, and how far it goes in a frame at most. */
+/** Pixels of the screen: the distance from the edge at which it begins, and the maximum per frame. */
 const edge = { reach: 36, step: 14 }
 
 /**

@@ -2,14 +2,14 @@ import { certificateLimits, type CertificateFieldLayout } from '../../../../cont
 import type { Field } from './fields.ts'
 import { around, shareBefore, type Size } from './geometry.ts'
 
-/** How wide a text is in pixels, in the field's font at so many pixels. */
+/** The width of a text in pixels, in the field's font at this size. */
 export type Measure = (text: string, fontSize: number) => number
 /** Of the field's font, as shares of its size: top of a line to its baseline, and from line to line. */
 export type LineMetrics = { baseline: number; height: number }
 
 /**
- * Where a field's text will about be, by the engine's own rules: it shrinks to the smallest share, then wraps by words.
- * Shown until the engine has answered, which takes a moment.
+ * The estimated position of a field's text, by the engine's own rules: it shrinks to the smallest share, then wraps by
+ * words. Shown until the engine has answered, which takes a moment.
  */
 export function estimated(
   field: Field,
@@ -40,7 +40,7 @@ export function estimated(
   return { id: field.id, fontSize, lines, box: around(boxes), missing: [] }
 }
 
-/** Pixels that a text may be wide: bounded by its maximum width around the anchor, and by the design's edges. */
+/** The maximum width of a text in pixels: bounded by its maximum width around the anchor, and by the design's edges. */
 export function roomOf({ position, style }: Field, { width }: Size): number {
   const toEdge = { left: width - position.x, center: 2 * Math.min(position.x, width - position.x), right: position.x }
   return Math.max(1, Math.min(style.maxWidth ?? Infinity, toEdge[style.align]))

@@ -9,10 +9,10 @@ import { clamp, type Offset, type Size } from './geometry.ts'
 export type Field = CertificateField
 export type Fields = readonly Field[]
 
-/** What a QR code or a picture measures before anybody has said so. */
+/** The default size of a QR code or a picture. */
 const firstSize: Size = { width: 200, height: 200 }
 
-/** A field as it is before anybody has changed it. `now` in ms since 1970. */
+/** A new field with its defaults. `now` in ms since 1970. */
 export const newField = (fields: Fields, design: Size, now: number): Field => ({
   id: freeId(fields, `field_${now}`),
   type: 'text',
@@ -23,7 +23,7 @@ export const newField = (fields: Fields, design: Size, now: number): Field => ({
   style: { fontSize: 24, fontFamily: 'Arial', fontWeight: 'normal', color: '#000000', align: 'center' },
 })
 
-/** The field with another source, and with what that one needs and nothing that it doesn't. */
+/** The field with another source, with the properties that this source needs and no others. */
 export function withSource(field: Field, source: CertificateSource): Field {
   const { format, text, size, ...rest } = field
   const { type } = certificateSources[source]
@@ -50,7 +50,7 @@ export const onDesign = ({ x, y }: { x: number; y: number }, { width, height }: 
   y: Math.round(clamp(y, 0, height)),
 })
 
-/** All of them moved, each as far as `ways` says; the same list when nothing moves. */
+/** All of them moved, each by its entry in `ways`; the same list when none moves. */
 export function movedFields(fields: Fields, ways: ReadonlyMap<string, Offset>, design: Size): Fields {
   const next = fields.map((field) => {
     const way = ways.get(field.id)
@@ -59,7 +59,10 @@ export function movedFields(fields: Fields, ways: ReadonlyMap<string, Offset>, d
   return next.every((field, index) => field === fields[index]) ? fields : next
 }
 
-/** As much of a way as all anchors can go without leaving the design: fields that move together keep their places to each other. */
+/**
+ * The longest part of a move that keeps all anchors on the design: fields that move together keep their relative
+ * positions.
+ */
 export function commonWay(fields: Fields, { dx, dy }: Offset, { width, height }: Size): Offset {
   const xs = fields.map(({ position }) => position.x)
   const ys = fields.map(({ position }) => position.y)
@@ -87,7 +90,7 @@ export const isSame = (a: Fields, b: Fields) =>
 export const isSameField = (a: Field | undefined, b: Field | undefined) =>
   a === b || JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 
-/** Independent of the order in which somebody wrote the properties, and without those that are not set. */
+/** Independent of the order of the properties, and without those that are not set. */
 function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value).filter(([, one]) => one !== undefined)

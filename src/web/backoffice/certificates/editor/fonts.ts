@@ -7,7 +7,7 @@ import type { LineMetrics, Measure } from './estimate.ts'
 type Style = Pick<CertificateField['style'], 'fontFamily' | 'fontWeight'>
 
 export const cssWeight = ({ fontWeight }: Style) => certificateWeights[fontWeight]
-/** The engine's own files, and behind the chosen font those for letters that it lacks. */
+/** The engine's own files, and after the chosen font those for letters that it lacks. */
 export const fontStack = ({ fontFamily }: Style, language: Language, text: string) =>
   certificateFontStack(fontFamily, language, text)
 export const lineMetrics = ({ fontFamily, fontWeight }: Style): LineMetrics => certificateLine(fontFamily, fontWeight)
@@ -16,7 +16,7 @@ export const lineMetrics = ({ fontFamily, fontWeight }: Style): LineMetrics => c
 const measuredAt = 100
 let context: CanvasRenderingContext2D | null = null
 
-/** About as wide as letters are: for the moment in which nothing else is known. Loads and asks no font. */
+/** About as wide as letters are: for the moment before the real widths are known. Loads and asks no font. */
 export const measureRoughly: Measure = (text, fontSize) => 0.5 * fontSize * text.length
 
 export const measureIn =

@@ -8,14 +8,14 @@ export type Offset = { dx: number; dy: number }
 
 type Align = CertificateField['style']['align']
 
-/** How much of a field's width lies left of its anchor. */
+/** The share of a field's width to the left of its anchor. */
 export const shareBefore: Record<Align, number> = { left: 0, center: 0.5, right: 1 }
 
 export const rightOf = (box: Box) => box.left + box.width
 export const bottomOf = (box: Box) => box.top + box.height
 export const middleOf = (box: Box): Point => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 })
 
-/** The box of something so large that hangs from its anchor as `align` says. */
+/** The box of this size whose anchor position is given by `align`. */
 export const boxFrom = (anchor: Point, { width, height }: Size, align: Align): Box => ({
   left: anchor.x - width * shareBefore[align],
   top: anchor.y,
@@ -37,7 +37,7 @@ export function around(boxes: readonly Box[]): Box {
   }
 }
 
-/** The box between two corners, whichever they are. */
+/** The box between two opposite corners, in any order. */
 export const between = (a: Point, b: Point): Box => ({
   left: Math.min(a.x, b.x),
   top: Math.min(a.y, b.y),

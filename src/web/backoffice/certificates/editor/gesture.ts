@@ -4,15 +4,15 @@ import { resized, type Handle } from './resizing.ts'
 import { snap, type Guide, type Targets } from './snapping.ts'
 import type { Selection } from './selection.ts'
 
-/** What a pressed pointer does. */
+/** The action of a pressed pointer. */
 export type Gesture =
   | { kind: 'move'; fields: Fields; box: Box; targets: Targets }
   | { kind: 'resize'; field: Field; handle: Handle; width: number }
   | { kind: 'frame'; before: Selection }
 
-/** What is seen of it until the pointer is let go. */
+/** Its visible effect until the pointer is released. */
 export type Live = {
-  /** Which fields are moved, and how far they have come. */
+  /** The moved fields, and their distance so far. */
   moved: readonly string[]
   way: Offset | null
   resized: Field | null
@@ -24,13 +24,13 @@ export const still: Live = { moved: [], way: null, resized: null, frame: null, g
 
 export type Circumstances = {
   design: Size
-  /** Pixels of the design within which something snaps; 0 = it does not. */
+  /** Pixels of the design within which a field snaps; 0 = it does not. */
   reach: number
   /** Shift is held. */
   keepsRatio: boolean
 }
 
-/** Where a gesture has come to between two points. */
+/** The state of a gesture between two points. */
 export function during(gesture: Gesture, from: Point, to: Point, { design, reach, keepsRatio }: Circumstances): Live {
   const way = { dx: to.x - from.x, dy: to.y - from.y }
   if (gesture.kind === 'frame') return { ...still, frame: between(from, to) }
@@ -45,5 +45,5 @@ export function during(gesture: Gesture, from: Point, to: Point, { design, reach
   return { ...still, moved: gesture.fields.map(({ id }) => id), way: bounded, guides: isThere ? guides : [] }
 }
 
-/** With Shift something moves straight. */
+/** With Shift a move is straight. */
 const alongOneAxis = ({ dx, dy }: Offset): Offset => (Math.abs(dx) >= Math.abs(dy) ? { dx, dy: 0 } : { dx: 0, dy })

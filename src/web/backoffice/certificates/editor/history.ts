@@ -1,13 +1,13 @@
-/** What was, what is, and what was taken back. */
+/** The past, present and undone states. */
 export type History<T> = {
   past: readonly T[]
   present: T
   future: readonly T[]
-  /** Which kind of change `present` came by, and when (ms): the next one of the same kind continues it. */
+  /** The kind of the change that led to `present`, and its time (ms): the next one of the same kind continues it. */
   last: { kind: string; at: number } | null
 }
 
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 export const steps = 200
 /** Milliseconds within which changes of one kind are one step: an arrow key that is held down. */
 export const pause = 800

@@ -49,7 +49,7 @@ const onFields: Record<string, Command> = {
 const everywhere = new Set<Command['name']>(['save', 'undo', 'redo', 'zoomIn', 'zoomOut', 'fullSize', 'fit'])
 
 /**
- * What a key does; null = nothing of ours. Command on a Mac counts as Ctrl.
+ * The command of a key; null = none of ours. Command on a Mac counts as Ctrl.
  * @param onDesign the focus is on the design or on one of its fields
  */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed, onDesign: boolean): Command | null {

@@ -1,10 +1,10 @@
 import { isSameField, type Field, type Fields } from './fields.ts'
 
 /**
- * Two people have changed the same fields. Both changes come together: where only one of them has touched a field, that
- * change holds; where both have, ours does and its name is told.
- * @param base what both began with
- * @param theirs what is saved now
+ * Two people have changed the same fields. Both changes are merged: where only one of them has touched a field, that
+ * change applies; where both have, ours does and its name is reported.
+ * @param base the version that both began with
+ * @param theirs the saved version
  */
 export function merged(base: Fields, ours: Fields, theirs: Fields): { fields: Field[]; contested: string[] } {
   const [before, mine, saved] = [base, ours, theirs].map(byId) as [

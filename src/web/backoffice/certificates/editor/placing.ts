@@ -5,10 +5,10 @@ import { moved, type Offset } from './geometry.ts'
 /** The engine's answer, and the field as it was when it was asked. */
 export type Known = { field: Field; layout: CertificateFieldLayout }
 
-/** Does the answer hold for the field as it is, wherever it has been moved to? */
+/** Whether the answer is valid for the present field, wherever it has been moved to. */
 export const stillHolds = ({ field }: Known, now: Field) => isSameField(look(field), look(now))
 
-/** Without what changes nothing about where letters stand to each other. */
+/** Without the properties that do not affect the relative positions of letters. */
 const look = (field: Field): Field => ({
   ...field,
   label: '',
@@ -17,7 +17,7 @@ const look = (field: Field): Field => ({
   style: { ...field.style, color: '#000000' },
 })
 
-/** A layout moved as a whole: what is dragged keeps its shape until the engine is asked again. */
+/** A layout moved as a whole: a dragged text keeps its shape until the engine is asked again. */
 export const shifted = (layout: CertificateFieldLayout, way: Offset): CertificateFieldLayout =>
   way.dx === 0 && way.dy === 0
     ? layout
@@ -27,7 +27,7 @@ export const shifted = (layout: CertificateFieldLayout, way: Offset): Certificat
         box: moved(layout.box, way),
       }
 
-/** Where the engine would put the field, as far as it is known; null when it has to be asked first. */
+/** The engine's position of the field, as far as it is known; null when it has to be asked first. */
 export function placed(known: Known | undefined, field: Field): CertificateFieldLayout | null {
   if (!known || !stillHolds(known, field)) return null
   const { position } = known.field

@@ -4,12 +4,12 @@ import type { Fields } from './fields.ts'
 
 /** A design, and the activity whose fields are meant; null = those for all. */
 export type Target = { templateId: string; activityTypeId: string | null }
-/** What the engine is asked to set: fields as they are in the editor, and whose data; null = the samples. */
+/** The engine's input: the fields in the editor, and the customer whose data are used; null = the samples. */
 export type Draft = Target & { fields: Fields; customerId: string | null }
 
 /**
- * Never from memory: who begins with what was saved an hour ago would be told of a conflict at the end. Under a name of
- * its own, so that no live event replaces what somebody is working on.
+ * Never from the cache: a member who begins with a version of an hour ago would be told of a conflict at the end. Under
+ * a key of its own, so that no live event replaces the version that a member is working on.
  */
 export const configQuery = ({ templateId, activityTypeId }: Target) =>
   queryOptions({
@@ -32,7 +32,7 @@ const bodyOf = ({ activityTypeId, fields, customerId }: Draft) => ({
   fields: [...fields],
 })
 
-/** Where the engine puts each field; the switched off ones too, because the editor shows them. */
+/** The engine's position of each field; of the switched off ones too, because the editor shows them. */
 export async function askLayout(draft: Draft, signal: AbortSignal) {
   const fields = draft.fields.map((field) => ({ ...field, enabled: true }))
   const request = { params: { templateId: draft.templateId }, body: bodyOf({ ...draft, fields }) }

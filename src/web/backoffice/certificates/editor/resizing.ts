@@ -25,7 +25,8 @@ export function resized(
   if (field.size) return resizedBox(field, field.size, handle, way, keepsRatio || field.type === 'qr', design)
   const { align, maxWidth = width } = field.style
   const isLeft = handle === 'w'
-  // a text hangs from its anchor: the edge at the anchor takes the anchor along, the other one leaves it
+  // a text's position is its anchor: dragging the edge at the anchor moves the anchor along, dragging the other one
+  // does not
   const isAtAnchor = align === (isLeft ? 'left' : 'right')
   const grows = (isLeft ? -way.dx : way.dx) * (align === 'center' ? 2 : 1)
   const next = Math.round(clamp(maxWidth + grows, smallest, design.width))

@@ -2,7 +2,7 @@ import { formatCertificateDate } from '../../../../contract/certificate-dates.ts
 import { certificateSources, type CertificateDateFormat } from '../../../../contract/certificate-fields.ts'
 import type { Field } from './fields.ts'
 
-/** What is printed for each source when nobody is chosen, of dates the day in ISO 8601; from the server. */
+/** The printed sample for each source when no customer is chosen, of dates the day in ISO 8601; from the server. */
 export type Samples = Readonly<Record<string, string>>
 
 /**

@@ -10,13 +10,16 @@ export function chosen(selection: Selection, id: string, adds: boolean): Selecti
 }
 
 /**
- * What pressing on a field selects before it is known whether it will be dragged: several that are selected stay so, so
+ * The selection after a press, before it is known whether a drag follows: several selected fields stay selected, so
  * that they can be dragged together.
  */
 export const pressed = (selection: Selection, id: string, adds: boolean): Selection =>
   !adds && selection.includes(id) ? selection : chosen(selection, id, adds)
 
-/** What a frame drawn over the design selects, in the order of the fields; with Shift or Ctrl, besides what is. */
+/**
+ * The fields inside a frame drawn over the design, in the order of the fields; with Shift or Ctrl, besides the selected
+ * ones.
+ */
 export function framed(boxes: ReadonlyMap<string, Box>, frame: Box, before: Selection): Selection {
   const caught = [...boxes].filter(([, box]) => overlap(box, frame)).map(([id]) => id)
   return [...before.filter((id) => !caught.includes(id)), ...caught]

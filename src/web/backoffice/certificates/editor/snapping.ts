@@ -1,9 +1,9 @@
 import { bottomOf, middleOf, moved, rightOf, type Box, type Offset, type Size } from './geometry.ts'
 
-/** A line that something was snapped to: `x` stands upright at x = `at`, from y = `from` to y = `to`. */
+/** A line that a box snapped to: `x` is vertical at x = `at`, from y = `from` to y = `to`. */
 export type Guide = { axis: 'x' | 'y'; at: number; from: number; to: number }
 
-/** A place to snap to on one axis, and how far the thing that gives it reaches on the other. */
+/** A place to snap to on one axis, and the extent of its source on the other. */
 type Target = { at: number; from: number; to: number }
 export type Targets = { x: readonly Target[]; y: readonly Target[] }
 
@@ -23,8 +23,8 @@ export function targetsOf(design: Size, others: readonly Box[]): Targets {
 }
 
 /**
- * Where something that is dragged comes to lie: on the nearest target within `reach` on each axis, else where it was
- * dragged to. Guides are the lines to show.
+ * The position of a dragged box: on the nearest target within `reach` on each axis, else where it was dragged to.
+ * Guides are the lines to show.
  * @param box before it was dragged
  */
 export function snap(box: Box, offset: Offset, targets: Targets, reach: number): Offset & { guides: Guide[] } {
@@ -49,7 +49,7 @@ function nearest(lines: readonly number[], targets: readonly Target[], reach: nu
   return Math.abs(best) <= reach ? best : 0
 }
 
-/** One guide for each place that a line of the box lies on, as long as all that lies there. */
+/** One guide for each place that a line of the box lies on, as long as all boxes that lie there. */
 function guidesOf(axis: 'x' | 'y', lines: readonly number[], targets: readonly Target[], from: number, to: number) {
   const found = new Map<number, Guide>()
   for (const target of targets) {

@@ -17,7 +17,7 @@ type Commands = {
 
 const harmless = new Set<Command['name']>(['walk', 'selectAll', 'zoomIn', 'zoomOut', 'fullSize', 'fit'])
 
-/** What the keyboard does in the editor, and what screen readers are told of it. */
+/** The keyboard commands of the editor, and the texts for screen readers. */
 export function useCommands({ editor, zoom, stage, mayWrite, isPreview, onSave, onEdit }: Commands) {
   const [announcement, setAnnouncement] = useState('')
 
@@ -66,7 +66,7 @@ export function useCommands({ editor, zoom, stage, mayWrite, isPreview, onSave, 
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // React's events rise out of dialogs that are opened from here
+    // React's events bubble out of dialogs that are opened from here
     const { target, currentTarget } = event
     if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return
     if (target instanceof HTMLInputElement && target.type === 'text') return

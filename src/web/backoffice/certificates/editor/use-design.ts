@@ -5,9 +5,9 @@ type Prepared = Size & { url: string }
 type Result = { url: string; size: Size | null; error: Error | null; retry: () => void }
 
 /**
- * The picture to show and its pixels: as the server has prepared it; while it has not, the uploaded file, which says
- * itself how large it is.
- * @param isAsked nothing is loaded before
+ * The picture to show and its pixels: the one that the server has prepared; until then the uploaded file, which
+ * contains its own size.
+ * @param isAsked without it no picture is loaded
  */
 export function useDesign(prepared: Prepared | null, upload: string, isAsked: boolean): Result {
   // kept, because a renewed link would load the picture again

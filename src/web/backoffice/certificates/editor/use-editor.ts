@@ -10,7 +10,7 @@ import type { Selection } from './selection.ts'
 
 export type Beginning = { config: CertificateConfig | null; fields: Fields; design: Size; organisation: string }
 
-/** The document that is edited, and everything that can be done with it. */
+/** The edited document, and all actions on it. */
 export function useEditor({ config, fields: start, design, organisation }: Beginning) {
   const [document, dispatch] = useReducer(edited, null, () => opened(config, start))
   const fields = fieldsOf(document)
@@ -44,14 +44,14 @@ export function useEditor({ config, fields: start, design, organisation }: Begin
     redo: () => dispatch({ do: 'redo' }),
     add,
     remove,
-    /** Another field in the place of the one with that id. */
+    /** Replaces the field with that id. */
     replace: (id: string, next: Field) => change(fields.map((field) => (field.id === id ? next : field))),
     /** All selected ones, together. With a `kind`, moves that follow closely are one step. */
     move: (way: Offset, kind?: string) => {
       const bounded = selected.length > 0 ? commonWay(selected, way, design) : way
       moveBy(new Map(selection.map((id) => [id, bounded])), kind)
     },
-    /** These, which become the selected ones. */
+    /** Adds these fields and selects them. */
     moveTogether: (ids: Selection, way: Offset) =>
       change(movedFields(fields, new Map(ids.map((id) => [id, way])), design), ids),
     align: (boxes: ReadonlyMap<string, Box>, edge: Edge) => moveBy(aligned(boxes, edge, design)),

@@ -16,7 +16,7 @@ import { targetsOf } from './snapping.ts'
 import type { Editor } from './use-editor.ts'
 import type { Layouts } from './use-layouts.ts'
 
-/** Pixels of the screen: what is less is a click; what is nearer snaps. */
+/** Pixels of the screen: a shorter move is a click; a nearer line snaps. */
 const slack = { mouse: 3, touch: 8 }
 const snapReach = 6
 
@@ -24,10 +24,10 @@ type Running = {
   gesture: Gesture
   pointer: number
   slack: number
-  /** Where it was pressed: on the screen, and on the design. */
+  /** The position of the press: on the screen, and on the design. */
   at: Point
   from: Point
-  /** A click, if it stays one: on which field, and whether it adds to what is selected. */
+  /** A click, if it stays one: the field, and whether it adds to the selection. */
   click: { id: string; adds: boolean } | null
   isMoving: boolean
   last: PointerEvent
@@ -35,15 +35,15 @@ type Running = {
 }
 
 type Where = {
-  /** What scrolls over the design. */
+  /** The element that scrolls over the design. */
   view: RefObject<HTMLElement | null>
   zoom: number
   isOn: boolean
 }
 
 /**
- * Dragging, resizing and framing with mouse, pen or finger. What is seen meanwhile is drawn once for each frame of the
- * screen; the document changes when the pointer is let go. Escape takes it back. At the view's edge the design scrolls.
+ * Dragging, resizing and framing with mouse, pen or finger. The visible effect is drawn once per frame of the screen;
+ * the document changes when the pointer is released. Escape cancels. At the view's edge the design scrolls.
  */
 export function useGestures(editor: Editor, layouts: Layouts, { view, zoom, isOn }: Where) {
   const [live, setLive] = useState<Live>(still)

@@ -25,8 +25,8 @@ export type Layouts = {
 }
 
 /**
- * Where each field is drawn: as the engine has answered, moved along with its field; by an estimate of our own until it
- * has. It is asked a moment after the last change, and only the latest answer counts.
+ * The position of each field: the engine's answer, moved along with its field; an estimate of our own until the answer
+ * is there. The engine is asked a moment after the last change, and only the latest answer counts.
  */
 export function useLayouts(draft: Draft, design: Size, samples: Samples, language: Language): Layouts {
   const settled = useSettled(draft.fields)
@@ -44,7 +44,7 @@ export function useLayouts(draft: Draft, design: Size, samples: Samples, languag
   const isFirst = data === undefined && error === null
   const of = useMemo(() => {
     const known = knownOf(data?.fields ?? [], data?.layouts ?? [])
-    // each field is a value of its own: what is unchanged is found again, and needs no new drawing
+    // each field is a value of its own: unchanged ones are found again, and need no new drawing
     return remembered(
       (field: Field) =>
         placed(known.get(field.id), field) ??
@@ -66,13 +66,15 @@ function estimate(field: Field, text: string, measure: Measure, design: Size): C
   return { id: field.id, fontSize: field.style.fontSize, lines: [], box, missing: [] }
 }
 
-/** Without what the engine need not be asked about again. */
+/** Without the properties that need no new question to the engine. */
 const printed = ({ label: _label, enabled: _enabled, style, ...field }: Field) => ({
   ...field,
   style: { ...style, color: '' },
 })
 
-/** When texts are measured; again when fonts have come, because before they were measured in others. */
+/**
+ * The moment at which texts are measured; again when fonts have loaded, because before they were measured in others.
+ */
 function useMeasuring(): { today: Date } {
   const [measuring, setMeasuring] = useState(() => ({ today: new Date() }))
   useEffect(() => {
@@ -83,7 +85,7 @@ function useMeasuring(): { today: Date } {
   return measuring
 }
 
-/** The fields as they were when nothing had changed for a moment; at first, as they are. */
+/** The fields once they have not changed for a moment; at first, the present ones. */
 function useSettled(fields: Fields): Fields {
   const [settled, setSettled] = useState(fields)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Zoom } from './use-zoom.ts'
 /** Two fingers: how far they are apart, and the middle between them, in pixels of the screen. */
 type Pinch = { apart: number; middle: Point }
 
-/** Two fingers on the view zoom the design; what lies between them stays there. */
+/** Two fingers on the view zoom the design; the point between them stays there. */
 export function usePinch(view: RefObject<HTMLElement | null>, zoom: Zoom) {
   const to = useEffectEvent((next: number, at: Point, from: Point) => zoom.to(next, at, from))
   const now = useEffectEvent(() => zoom.zoom)

@@ -7,8 +7,8 @@ import type { Target } from './requests.ts'
 import type { Editor } from './use-editor.ts'
 
 /**
- * Saves what is there. Whoever was overtaken by somebody else is told, and loses nothing: `ConflictAlert` asks what
- * shall hold.
+ * Saves the present fields. A member whose version was overtaken by another's is told, and loses nothing:
+ * `ConflictAlert` asks which version applies.
  */
 export function useSave({ templateId, activityTypeId }: Target, editor: Editor) {
   const cache = useQueryClient()
@@ -57,7 +57,7 @@ const request = ({ templateId, activityTypeId }: Target) => ({
   query: { activityTypeId: activityTypeId ?? undefined },
 })
 
-/** What the server said of single fields, too. */
+/** The server's messages about single fields, too. */
 function inWords(error: Error): Error {
   const said = error instanceof ApiError ? [...new Set(Object.values(error.fields))] : []
   return said.length > 0 ? new Error([error.message, ...said].join(' ')) : error

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { Point, Size } from './geometry.ts'
 import { fitting, within, zoomIn, zoomLimits, zoomOut } from './zoom.ts'
 
-/** How large the design is shown, and what is in the middle of the view meanwhile. */
+/** The zoom of the design, and the point that stays in the middle of the view meanwhile. */
 export function useZoom(design: Size, view: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) {
   /** Null = as large as fits. */
   const [chosen, setChosen] = useState<number | null>(null)
@@ -18,7 +18,7 @@ export function useZoom(design: Size, view: RefObject<HTMLElement | null>, stage
     return () => observer.disconnect()
   }, [view])
 
-  // what was under the pointer, or in the middle, is there again
+  // the point that was under the pointer, or in the middle, is there again
   useLayoutEffect(() => {
     const [element, board, keep] = [view.current, stage.current, kept.current]
     kept.current = null
@@ -29,7 +29,7 @@ export function useZoom(design: Size, view: RefObject<HTMLElement | null>, stage
   }, [zoom, view, stage])
 
   /**
-   * What is at `from` now comes to lie at `at`.
+   * Moves the point at `from` to `at`.
    * @param at in pixels of the screen; the middle of the view when not given
    */
   const to = (next: number, at?: Point, from = at) => {

@@ -3,8 +3,8 @@ import type { Field, Fields } from './fields.ts'
 import type { Size } from './geometry.ts'
 
 /**
- * What is wrong with a field, in German; empty when it can be taken. The rules are the contract's, and the two that need
- * to know the design and the other fields.
+ * The errors of a field, in German; empty when it is valid. The rules are the contract's, and the two that need the
+ * design and the other fields.
  * @param others all fields but this one
  */
 export function mistakesOf(field: Field, others: Fields, design: Size): string[] {
@@ -19,13 +19,13 @@ export function mistakesOf(field: Field, others: Fields, design: Size): string[]
   ]
 }
 
-/** What somebody typed as a number: what is none counts as 0, so that the rules speak of it. */
+/** Typed text as a number: invalid text counts as 0, so that the rules report it. */
 export function numberOf(text: string): number {
   const number = Number(text.trim().replace(',', '.'))
   return Number.isFinite(number) ? number : 0
 }
 
-/** A colour that somebody typed, as `#1976d2`; null while it is none. */
+/** A typed colour, as `#1976d2`; null while it is none. */
 export function colourOf(text: string): string | null {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (!digits) return null

@@ -7,13 +7,13 @@ import { useId } from 'react'
 
 type ChoiceProps<T extends string> = {
   label: string
-  /** Null: nothing is chosen yet, and nothing is chosen for anybody. */
+  /** Null: no choice yet, and none is preselected. */
   value: T | null
   onChange: (value: T) => void
   options: readonly { value: T; label: string }[]
 }
 
-/** One of a few that are all to be read. */
+/** A choice of one from a few options, all of them with full text. */
 export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
   const heading = useId()
   return (

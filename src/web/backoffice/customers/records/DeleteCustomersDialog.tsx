@@ -22,7 +22,7 @@ type DeleteCustomersDialogProps = {
   onClose: () => void
 }
 
-/** Says with figures what goes, and what stays because others have it, too; offers for ten seconds to undo it. */
+/** Says with figures what is deleted, and what stays because others have it, too; offers for ten seconds to undo it. */
 export function DeleteCustomersDialog({ customers, leftOut, onDone, onClose }: DeleteCustomersDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()

@@ -26,8 +26,8 @@ import { doublesOf } from './doubles.ts'
 type MergeCustomersDialogProps = { customer: Customer; customers: readonly Customer[]; onClose: () => void }
 
 /**
- * Makes one of two who are the same person: who stays, and whether links go over, is asked and never guessed
- * (docs/product/customers-and-shifts.md 26).
+ * Merges two customers who are the same person: the remaining one, and whether links are kept, is asked and never
+ * guessed (docs/product/customers-and-shifts.md 26).
  */
 export function MergeCustomersDialog({ customer, customers, onClose }: MergeCustomersDialogProps) {
   const refresh = useRefresh()
@@ -146,7 +146,10 @@ const summary = (one: Customer) =>
     .filter(Boolean)
     .join(' · ')
 
-/** Who is proposed to stay: who has had an email, else who has more media, else who came first. */
+/**
+ * The proposal for the remaining customer: the one who has had an email, else the one with more media, else the first
+ * one.
+ */
 function better(a: Customer, b: Customer): Customer {
   if (isSent(a) !== isSent(b)) return isSent(a) ? a : b
   if (a.media_count !== b.media_count) return a.media_count > b.media_count ? a : b

@@ -28,7 +28,7 @@ type MoveCustomersDialogProps = {
   onClose: () => void
 }
 
-/** Moves customers with all media into another shift; says first what changes with it. */
+/** Moves customers with all media into another shift; says first which of their data change. */
 export function MoveCustomersDialog({ customers, leftOut, onDone, onClose }: MoveCustomersDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()

@@ -2,7 +2,7 @@ import type { Customer } from '../../../../contract/customers.ts'
 import { addressMark, nameMark } from '../../../../contract/doubles.ts'
 import { isStaying } from '../words.ts'
 
-/** What two customers must have in common to be taken for one by a hint; families share an address, too. */
+/** The data that two customers must share to be taken for one by a hint; families share an address, too. */
 const marksOf = ({ name, email }: Customer) => [
   `name ${nameMark(name)}`,
   ...(email ? [`address ${addressMark(email)}`] : []),

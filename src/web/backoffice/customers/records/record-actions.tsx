@@ -26,8 +26,8 @@ export type RecordAction = { label: string; run: () => void; Icon: ComponentType
 type Asked = { kind: 'qr' | 'move' | 'merge' | 'delete'; id: string }
 
 /**
- * What can be done with a customer's record as a whole: `of` lists it for a menu, `dialogs` stands once on the page.
- * @param onStory opens the customer's whole story
+ * The actions on a customer's record as a whole: `of` lists them for a menu, `dialogs` is placed once on the page.
+ * @param onStory opens the customer's whole history
  */
 export function useRecordActions(
   customers: readonly Customer[],
@@ -38,7 +38,7 @@ export function useRecordActions(
   const customer = asked && customers.find(({ id }) => id === asked.id)
   const onClose = () => setAsked(null)
   const hasOthers = customers.length > 1
-  // the same function as long as its answers are: every row of a list asks it
+  // the same function as long as its answers are the same: every row of a list calls it
   const of = useCallback(
     (one: Customer): RecordAction[] => {
       const ask = (kind: Asked['kind']) => () => setAsked({ kind, id: one.id })

@@ -23,7 +23,7 @@ import { savePrint } from './save-print.ts'
 
 type ShiftCertificatesDialogProps = {
   shift: Session
-  /** Whether it is being asked if all shall be made anew. */
+  /** Whether the question is open if all shall be made anew. */
   isAsking: boolean
   onAsk: (on: boolean) => void
   onClose: () => void

@@ -7,11 +7,11 @@ export const atOnce = certificateLimits.print
 
 export type PrintRange = { from: number; to: number; customers: number }
 
-/** Those who can have a certificate: something was taken of them, and they stay. */
+/** Customers who can have a certificate: they have media, and are not about to be deleted. */
 export const withCertificate = (customers: readonly Customer[]) =>
   customers.filter((customer) => customer.media_count > 0 && takesMedia(customer))
 
-/** A shift's customers in as many PDFs as it takes, by their numbers. */
+/** A shift's customers in as many PDFs as needed, by their numbers. */
 export function printRanges(customers: readonly Customer[]): PrintRange[] {
   const numbers = withCertificate(customers)
     .map(({ customer_number }) => customer_number)

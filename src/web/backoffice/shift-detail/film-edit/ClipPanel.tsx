@@ -16,7 +16,7 @@ type ClipPanelProps = {
   onChange: (change: Partial<Omit<DraftClip, 'clip'>>) => void
 }
 
-/** The chosen clip: it plays what the film shows of it, and is cut to full seconds. */
+/** The chosen clip: it plays the part in the film, and is cut to full seconds. */
 export function ClipPanel({ item, isPlaying, onPlay, onChange }: ClipPanelProps) {
   const { clip, from, to, out } = item
   const length = lengthOf(clip)
@@ -74,7 +74,7 @@ function Player({ item, isPlaying, onPlay }: Pick<ClipPanelProps, 'item' | 'isPl
   const [{ url, thumbnailUrl }] = useState(clip)
   const [failed, setFailed] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
-  // what is cut away at the front is seen at once, as the first picture that stays
+  // the cut at the front is visible at once, as the first picture that stays
   useEffect(() => {
     if (video.current) video.current.currentTime = from
   }, [from])

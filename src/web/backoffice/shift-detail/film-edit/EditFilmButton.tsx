@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Customer } from '../../../../contract/customers.ts'
 import { Refused } from '../../customers/pending-deletion.tsx'
 
-/** Comes when it is asked for: few films are edited. */
+/** Loaded on demand: few films are edited. */
 const FilmEditDialog = lazy(async () => ({ default: (await import('./FilmEditDialog.tsx')).FilmEditDialog }))
 
 /** Opens "Film bearbeiten". `refusal`: why that can't be done now; null = it can. */

@@ -29,13 +29,13 @@ type EditorProps = {
   onClose: () => void
 }
 
-/** The clips at the left, the chosen one at the right; on a phone the chosen one stands above them. */
+/** The clips at the left, the chosen one at the right; on a phone the chosen one is above them. */
 export function Editor({ customer, plan, onAskToClose, onClose, ...closing }: EditorProps) {
   const editor = useFilmEdit(customer, plan, onClose)
   const { draft } = editor
   const [chosen, setChosen] = useState<string | null>(draft.clips[0]?.clip.media_id ?? null)
   const [isPlaying, setPlaying] = useState(false)
-  /** The edit that is looked at; undefined: none. */
+  /** The previewed edit; undefined: none. */
   const [previewed, setPreviewed] = useState<FilmEdit | null | undefined>(undefined)
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
   const panel = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function Editor({ customer, plan, onAskToClose, onClose, ...closing }: Ed
   const choose = (id: string, plays: boolean) => {
     setChosen(id)
     setPlaying(plays)
-    // on a phone it stands above the list, maybe out of sight
+    // on a phone it is above the list, maybe out of sight
     if (isNarrow) panel.current?.scrollIntoView({ block: 'start' })
   }
   const used = draft.clips.filter(({ out }) => !out).length

@@ -17,7 +17,7 @@ import { filmPlan } from '../../film-recipes/film-plan.ts'
 export function FilmEditDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const heading = useId()
   const isPhone = useMediaQuery('(max-width: 719.95px)')
-  // what was cached may be older than the last saving
+  // a cached version may be older than the last save
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...filmPlan(customer.id), staleTime: 0 })
   const [isClosing, setClosing] = useState(false)
   const isThere = data !== undefined && isFetchedAfterMount

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 type LivelyCurveProps = {
   /** 0 to 1, a value per second. */
   lively: readonly number[]
-  /** What the film shows of it, as shares of the whole, 0 to 1. */
+  /** The part in the film, as shares of the whole, 0 to 1. */
   from: number
   to: number
   /** px */
   height: number
 }
 
-/** How lively a clip is from second to second; what the film shows is in colour. */
+/** A clip's liveliness from second to second; the part in the film is in colour. */
 export function LivelyCurve({ lively, from, to, height }: LivelyCurveProps) {
   const path = pathOf(lively.length > 0 ? lively : [0])
   const window = { clipPath: `inset(0 ${(1 - to) * 100}% 0 ${from * 100}%)` }

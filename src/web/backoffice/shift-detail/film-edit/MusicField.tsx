@@ -3,7 +3,7 @@ import { useSession } from '../../../kit/session.tsx'
 import { useTracks } from '../../film-recipes/use-tracks.ts'
 import type { FilmEditor } from './use-film-edit.ts'
 
-/** The film's music: as the recipe says, a track, or none. Guides, who see no templates, choose between the two others. */
+/** The film's music: by the recipe, a track, or none. Guides, who see no templates, choose between the two others. */
 export function MusicField({ editor }: { editor: FilmEditor }) {
   const { may } = useSession()
   const { options, nameOf } = useTracks()
@@ -22,7 +22,7 @@ export function MusicField({ editor }: { editor: FilmEditor }) {
         recipe: `Nach Rezept (${words})`,
         none: 'Keine Musik',
         ...(may('templates.read') && options),
-        // what was chosen stays a choice, also when it is not in the list
+        // the chosen track stays an option, also when it is not in the list
         ...(music === 'track' &&
           music_id && { [music_id]: options[music_id] ?? nameOf(music_id) ?? 'Ein bestimmtes Stück' }),
       }}

@@ -6,10 +6,10 @@ export type DraftClip = { clip: FilmClip; from: number; to: number; out: boolean
 export type Draft = { clips: readonly DraftClip[]; music: FilmEdit['music']; music_id: string | null }
 export type Known = { clips: readonly FilmClip[]; recipe: Recipe; edit: FilmEdit | null }
 
-/** Seconds, rounded up: where the end of a clip stands in a draft. */
+/** Seconds, rounded up: the end of a clip in a draft. */
 export const lengthOf = ({ seconds }: Pick<FilmClip, 'seconds'>) => Math.max(1, Math.ceil(seconds))
 
-/** What of a clip is seen, in seconds. */
+/** The visible part of a clip, in seconds. */
 export const shownSeconds = ({ clip, from, to, out }: DraftClip) => (out ? 0 : Math.min(clip.seconds, to) - from)
 export const totalSeconds = ({ clips }: Draft) => clips.reduce((sum, one) => sum + shownSeconds(one), 0)
 
@@ -24,14 +24,14 @@ export const byRecipe = ({ clips }: Pick<Known, 'clips'>): Draft => ({
   music_id: null,
 })
 
-/** What was saved; clips that came later follow whole, as in the film. Without an edit as the recipe says. */
+/** The saved edit; clips that came later follow whole, as in the film. Without an edit by the recipe. */
 export function draftOf({ clips, edit, ...known }: Known): Draft {
   if (!edit) return byRecipe({ ...known, clips })
   const named = edit.clips.flatMap(({ media_id, from, seconds, out }): DraftClip[] => {
     const clip = clips.find((one) => one.media_id === media_id)
     if (!clip) return []
     const end = lengthOf(clip)
-    // a wish that lies behind the end of the clip shows nothing of it
+    // a wish after the end of the clip shows no part of it
     if (from >= clip.seconds) return [{ ...whole(clip), out: true }]
     return [{ clip, from, to: seconds === null ? end : Math.min(end, from + seconds), out }]
   })
@@ -41,7 +41,7 @@ export function draftOf({ clips, edit, ...known }: Known): Draft {
 
 const whole = (clip: FilmClip): DraftClip => ({ clip, from: 0, to: lengthOf(clip), out: false })
 
-/** What is sent: null when it is just what the recipe says. */
+/** The edit to send: null when it equals the recipe. */
 export function editOf(draft: Draft, known: Pick<Known, 'clips'>): FilmEdit | null {
   const edit = asEdit(draft)
   return JSON.stringify(edit) === JSON.stringify(asEdit(byRecipe(known))) ? null : edit

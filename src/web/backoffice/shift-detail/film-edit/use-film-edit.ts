@@ -7,12 +7,12 @@ import { useGone, useRefresh } from '../../customers/queries.ts'
 import { byRecipe, draftOf, editOf, isSame, moved, type Draft, type DraftClip } from './draft.ts'
 import { filmPlan, type FilmPlan } from '../../film-recipes/film-plan.ts'
 
-/** The draft of one film, what can be done with it, and its saving. */
+/** The draft of one film, its actions, and its saving. */
 export function useFilmEdit(customer: Customer, plan: FilmPlan, onSaved: () => void) {
   const cache = useQueryClient()
   const refresh = useRefresh()
   const gone = useGone()
-  // what the draft is based on: what comes meanwhile does not take away what was done
+  // the draft's base: later answers do not discard the changes
   const [base, setBase] = useState(plan)
   const [draft, setDraft] = useState<Draft>(() => draftOf(plan))
   const saving = useMutation({
@@ -44,14 +44,14 @@ export function useFilmEdit(customer: Customer, plan: FilmPlan, onSaved: () => v
       setClips((clips) => clips.map((one) => (one.clip.media_id === id ? { ...one, ...change } : one))),
     setMusic: (music: Draft['music'], music_id: string | null) => setDraft((now) => ({ ...now, music, music_id })),
     reset: () => setDraft(byRecipe(base)),
-    /** Takes what is saved now in place of the draft. */
+    /** Replaces the draft with the saved edit. */
     reload: async () => {
       const now = await cache.fetchQuery({ ...filmPlan(customer.id), staleTime: 0 })
       setBase(now)
       setDraft(draftOf(now))
       saving.reset()
     },
-    /** What would be saved. */
+    /** The edit that would be saved. */
     edit: () => editOf(draft, base),
     save: () => saving.mutate(),
     isSaving: saving.isPending,

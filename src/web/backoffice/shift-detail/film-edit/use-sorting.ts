@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
-/** px from the edges of what scrolls, within which dragging scrolls it, and by how much at a time. */
+/** px from the edges of the scrolling element, within which dragging scrolls it, and by how much at a time. */
 const edge = 56
 const step = 14
 
@@ -10,7 +10,7 @@ const step = 14
  */
 export function useSorting(move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
-  /** The place of the row that is held: the order is drawn after the pointer has moved on. */
+  /** The place of the held row: the order is drawn after the pointer has moved on. */
   const held = useRef<number | null>(null)
   const hold = (index: number | null) => {
     held.current = index
@@ -37,7 +37,7 @@ export function useSorting(move: (from: number, to: number) => void) {
     handle: (index: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return
-        // the row that is held may be drawn elsewhere while it moves, the list stays
+        // the held row may be drawn elsewhere while it moves, the list stays
         event.currentTarget.closest('ol')?.setPointerCapture(event.pointerId)
         event.preventDefault()
         hold(index)
@@ -46,7 +46,7 @@ export function useSorting(move: (from: number, to: number) => void) {
   }
 }
 
-/** Near its upper or lower edge, what the list lies in scrolls on. */
+/** Near its upper or lower edge, the list's scrolling parent scrolls on. */
 function scrollNear(list: HTMLElement, y: number) {
   let box = list.parentElement
   while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement

@@ -5,7 +5,7 @@ import { ApiError, client } from '../../../kit/api.ts'
 import { notify } from '../../../kit/toasts.tsx'
 import { useRefresh } from '../../customers/queries.ts'
 
-/** Ends the work on a film; one that was there before stays. */
+/** Ends the work on a film; an earlier film stays. */
 export function CancelFilm({ customer }: { customer: Customer }) {
   const refresh = useRefresh()
   const work = useMutation({

@@ -22,7 +22,7 @@ import { useSelection } from '../../../kit/selection.ts'
 
 type CopyMediaDialogProps = {
   shift: Session
-  /** Who has them now, and keeps them. */
+  /** The customer who has them now, and keeps them. */
   customer: Customer
   media: readonly Media[]
   onCopied: () => void
@@ -88,7 +88,7 @@ export function CopyMediaDialog({ shift, customer, media, onCopied, onClose }: C
 const guestsOf = (count: number) => (count === 1 ? 'einem weiteren Gast' : `${count} weiteren Gästen`)
 const guestsFor = (count: number) => formatCount(count, 'Gast', 'Gäste')
 
-/** A call takes 100 media and 300 customers; sent once more, it changes nothing. */
+/** A call takes 100 media and 300 customers; repeated, it changes nothing. */
 async function copyInParts(media: readonly Media[], { id }: Customer, customerIds: readonly string[]) {
   const sum = { copied: 0, alreadyThere: 0 }
   for (const some of parts(media, 100)) {

@@ -8,7 +8,7 @@ import { Surface } from '../../../kit/Page.tsx'
 import { CustomerButtons, useMenuOnly } from '../participants/CustomerButtons.tsx'
 import { EmailState, CustomerProgress } from '../../customers/CustomerProgress.tsx'
 
-/** Whose media these are, how the souvenir stands, and what can be done (`children`: the buttons of the media). */
+/** The media's customer, the souvenir's state, and the actions (`children`: the buttons of the media). */
 export function CustomerHead({ customer, children }: { customer: Customer; children: ReactNode }) {
   return (
     <Surface

@@ -45,7 +45,7 @@ import { takesMedia } from '../../customers/words.ts'
 
 type CustomerMediaProps = { shift: Session; customerId: string; onLeave: () => void }
 
-/** One customer: the film first, then clips and photos, with upload, deletion, moving and what comes after. */
+/** One customer: the film first, then clips and photos, with upload, deletion, moving and the next steps. */
 export const CustomerMedia = memo(function CustomerMedia({ shift, customerId, onLeave }: CustomerMediaProps) {
   const { data, error, refetch } = useQuery(customerMediaQuery(customerId))
   if (isGone(error)) {
@@ -93,7 +93,7 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
   const mayWrite = may('media.write') && takesMedia(customer)
   const mayUpload = mayWrite && !lacksConsent(customer)
   const dueAt = customer.deletion_due_at
-  // What could be done if the customer stayed is still there, and says why it can't.
+  // The disabled actions are still there, and say why.
   const refusal = dueAt && may('media.write') ? pendingDeletionReason : null
   const name = `${formatNumber(customer.customer_number)} ${customer.name}`
   const add = useAddFiles({ shiftId: shift.id, customerId: customer.id, name })
@@ -107,7 +107,7 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
     const medium = media.find((one) => one.id === id)
     if (medium) then([medium])
   }
-  /** What was shown has left: on to the next one, or the last, or back to the list. */
+  /** The shown medium is gone: on to the next one, or the last, or back to the list. */
   const goOn = (gone: readonly Media[]) => {
     const viewing = searchNow('view')
     const at = items.findIndex(({ id }) => id === viewing)
@@ -266,12 +266,12 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
   )
 }
 
-/** Where the focus goes when what had it has left. */
+/** The focus's new place when its element is gone. */
 const ofTile = 'li input, li button'
 
 type ViewingProps = Omit<MediaViewerProps, 'current' | 'onWalk' | 'onClose'> & { area: RefObject<HTMLElement | null> }
 
-/** The viewer, by `?view=` in the address: what lies below is not drawn anew for each picture. */
+/** The viewer, by `?view=` in the address: the page below is not drawn anew for each picture. */
 function Viewing({ area, ...props }: ViewingProps) {
   const { search, set } = useSearchState()
   const viewing = search.get('view')
@@ -283,7 +283,7 @@ function Viewing({ area, ...props }: ViewingProps) {
 
 const filmId = 'film'
 
-/** What the viewer walks through: the film, the clips, the photos, as far as they can be shown. */
+/** The viewer's sequence: the film, the clips, the photos, as far as they can be shown. */
 function shownItems(media: Media[], film: Film | null): Shown[] {
   const order = media.toSorted((a, b) => b.file_type.localeCompare(a.file_type))
   return [

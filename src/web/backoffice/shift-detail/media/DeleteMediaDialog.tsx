@@ -16,13 +16,13 @@ import { countMedia } from '../../customers/words.ts'
 type DeleteMediaDialogProps = {
   customer: Customer
   media: readonly Media[]
-  /** They may be in a film that is there. */
+  /** They may be part of the present film. */
   hasFilm: boolean
   onDeleted: () => void
   onClose: () => void
 }
 
-/** Says what goes and from whom, deletes, and offers for ten seconds to undo it. */
+/** Says which media go and from whom, deletes, and offers for ten seconds to undo it. */
 export function DeleteMediaDialog({ customer, media, hasFilm, onDeleted, onClose }: DeleteMediaDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()
@@ -86,7 +86,7 @@ export function DeleteMediaDialog({ customer, media, hasFilm, onDeleted, onClose
   )
 }
 
-/** What becomes of what others have too. */
+/** The fate of media that other customers have too. */
 function othersOf(shared: readonly Media[]) {
   const most = Math.max(...shared.map(({ shared_with }) => shared_with))
   return formatCount(most, 'weiterer Gast behält', 'weitere Gäste behalten')
@@ -113,7 +113,7 @@ function Facts({ medium }: { medium: Media }) {
   )
 }
 
-/** A call takes 500. Answers what undoes all of it. */
+/** A call takes 500. Answers a function that undoes all of it. */
 async function removeInParts(media: readonly Media[], customerId: string | null) {
   const removals: string[] = []
   for (let from = 0; from < media.length; from += 500) {

@@ -113,7 +113,7 @@ export function FilmCard({
 
 const versionNames: Record<Film['versions'][number]['kind'], string> = { story: 'Story', teaser: 'Teaser' }
 
-/** The share that is done, and once the pace is known how long the rest takes. */
+/** The finished share, and once the pace is known the remaining time. */
 function Progress({ customer }: { customer: Customer }) {
   const { processing_progress: share } = customer
   if (share === null || !isAtWork(customer)) return null

@@ -13,7 +13,7 @@ type FinishButtonProps = {
   hasPhotos: boolean
   /** Media came or went since the last work. */
   isChanged: boolean
-  /** Files on their way to this customer; what was refused is none. */
+  /** Files on their way to this customer, refused ones excluded. */
   openUploads: number
   /** Why neither can be done now; null = they can. */
   refusal: string | null

@@ -26,7 +26,7 @@ export function GuestList({ guests, selection }: GuestListProps) {
   const all = open.length > 0 && open.every(({ id }) => selection.has(id))
 
   const chooseFound = () => {
-    // the list may lag behind what was typed last
+    // the list may lag behind the last input
     const now = find(guests, text).filter((guest) => refusalOf(guest) === null)
     if (text.trim() === '' || now.length === 0) return
     selection.add(now.map(({ id }) => id))

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { MediaViewerProps } from './MediaViewer.tsx'
 import type { Shown } from './shown.ts'
 
-/** Of a photo of which a part is missing: what its guest sees of it. */
+/** Of an incomplete photo: the part that its guest sees. */
 export const incompleteSentence = (hidden: boolean) =>
   `Ein Teil dieses Fotos fehlt. ${hidden ? 'Der Gast sieht es nicht.' : 'Der Gast sieht es trotzdem.'}`
 
@@ -11,7 +11,7 @@ const remedy = 'Ist das Original noch da, laden Sie es bitte noch einmal hoch.'
 
 type IncompleteNoteProps = Pick<MediaViewerProps, 'onHide'> & { item: Shown & { mediaId: string } }
 
-/** Above a photo of which a part is missing: that it is so, and whether the guest gets it. */
+/** Above an incomplete photo: says so, and whether the guest gets it. */
 export function IncompleteNote({ item: { mediaId, isHidden = false }, onHide }: IncompleteNoteProps) {
   return (
     <div className="note">

@@ -21,7 +21,7 @@ type MediaBarProps = {
   onHide: (hidden: boolean) => void
 }
 
-/** What can be done with the chosen media. */
+/** The actions on the chosen media. */
 export function MediaBar({ selection, chosen, onMove, onCopy, onDelete, onSave, onHide }: MediaBarProps) {
   const areHidden = chosen.every(({ hidden }) => hidden)
   const areIncomplete = chosen.every(({ incomplete }) => incomplete)

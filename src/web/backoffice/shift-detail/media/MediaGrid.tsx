@@ -17,11 +17,11 @@ type MediaGridProps = {
   onOpen: (id: string) => void
   /** Absent = may not delete. */
   onDelete?: (medium: Media) => void
-  /** Absent = nothing can be done with a choice. */
+  /** Absent = choosing is of no use. */
   selection?: Selection
 }
 
-/** Calm rows of equal height in which every picture keeps its shape. */
+/** Even rows of equal height in which every picture keeps its shape. */
 export function MediaGrid({ media, onOpen, onDelete, selection }: MediaGridProps) {
   // so that a choice draws one tile anew and not all of them
   const acts = useLatest<TileActs>({
@@ -49,7 +49,7 @@ type TileProps = {
   medium: Media
   acts: TileActs
   canDelete: boolean
-  /** Null = nothing can be chosen. */
+  /** Null = choosing is not possible. */
   isChosen: boolean | null
 }
 
@@ -104,7 +104,7 @@ const Tile = memo(function Tile({ medium, acts, canDelete, isChosen }: TileProps
   )
 })
 
-/** Width by height; 3:2 until it is known. Panoramas and strips are bounded so that a row stays calm. */
+/** Width by height; 3:2 until it is known. Panoramas and strips are bounded so that a row keeps its height. */
 function shapeOf({ width, height, url }: Media): number {
   if (!url || !width || !height) return 1.5
   return Math.round(Math.min(2.4, Math.max(0.56, width / height)) * 1000) / 1000

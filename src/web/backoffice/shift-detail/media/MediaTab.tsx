@@ -19,7 +19,7 @@ import { CustomerMedia } from './CustomerMedia.tsx'
 import { customerMediaQuery, mediaOverviewQuery } from '../../customers/queries.ts'
 import { findCustomers, pendingDeletionWords } from '../../customers/words.ts'
 
-/** @param pendingDeletion when who is deleted, by customer */
+/** @param pendingDeletion the time of deletion, by customer */
 const columnsWith = (pendingDeletion: ReadonlyMap<string, string | null>): Column<MediaOverview>[] => [
   {
     label: 'Teilnehmer',
@@ -48,7 +48,7 @@ export function MediaTab({ shift, customer }: { shift: Session; customer: string
   const { open, leave } = useLatest({
     leave: () => open(null),
     open: (id: string | null) => {
-      // asked for while the page is drawn
+      // requested while the page is drawn
       if (id) void cache.prefetchQuery(customerMediaQuery(id))
       setSearch(id ? { tab: '2', guest: id } : { tab: '2' }, { flushSync: true })
     },

@@ -31,13 +31,14 @@ export type MediaViewerProps = {
 }
 
 /**
- * Full screen, edge to edge; previous and next wrap around. Arrow keys walk, L and R turn what is shown, Escape closes.
+ * Full screen, edge to edge; previous and next wrap around. Arrow keys walk, L and R turn the shown medium, Escape
+ * closes.
  */
 export function MediaViewer(props: MediaViewerProps) {
   const { items, current, onWalk, onTurn, onClose } = props
   const hasKeys = useKeyboardOn()
   const found = items.findIndex(({ id }) => id === current)
-  // The one that was shown may be gone: go on with the first.
+  // The shown medium may be gone: go on with the first.
   const index = Math.max(0, found)
   const item = items[index]
   const mediaId = item?.mediaId
@@ -66,7 +67,7 @@ export function MediaViewer(props: MediaViewerProps) {
     <Dialog
       open
       fullScreen
-      // there at once: a picture that fades in is late
+      // without a transition: a picture that fades in is late
       transitionDuration={{ enter: 0 }}
       onClose={onClose}
       onKeyDownCapture={onKeyDown}
@@ -201,7 +202,7 @@ function Picture({ item }: { item: Shown }) {
           turn={item.turn ?? 0}
           shownTurn={shownTurn}
           decoding="async"
-          // the small one, which the list has shown, until the large one is there
+          // the small one, which the list has shown, until the large one has loaded
           style={state === 'loading' && poster ? { backgroundImage: `url("${poster}")` } : {}}
           onLoad={() => setState('there')}
           onError={() => setState('failed')}

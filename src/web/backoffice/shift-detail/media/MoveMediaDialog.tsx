@@ -21,14 +21,14 @@ import { countMedia } from '../../customers/words.ts'
 
 type MoveMediaDialogProps = {
   shift: Session
-  /** Who has them now. */
+  /** The customer who has them now. */
   customer: Customer
   media: readonly Media[]
   onMoved: () => void
   onClose: () => void
 }
 
-/** "Umbuchen": says first what it means for a gallery that was already sent, then gives media to another customer. */
+/** "Umbuchen": says first what happens to a gallery that was already sent, then gives media to another customer. */
 export function MoveMediaDialog({ shift, customer, media, onMoved, onClose }: MoveMediaDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()
@@ -88,7 +88,7 @@ export function MoveMediaDialog({ shift, customer, media, onMoved, onClose }: Mo
   )
 }
 
-/** Gives back what arrived: a file that the other customer had already was only taken away here, and stays there. */
+/** Gives back the moved media: a file that the other customer had already was only removed here, and stays there. */
 async function moveBack(mediaIds: readonly string[], from: string, to: string) {
   const { media } = await client.media.ofCustomer({ params: { id: from } })
   const there = new Set(media.map(({ id }) => id))

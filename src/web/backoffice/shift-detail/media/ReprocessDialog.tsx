@@ -17,7 +17,7 @@ import { useGone, useRefresh } from '../../customers/queries.ts'
 type Step = 'film' | 'certificate' | 'photos'
 type ReprocessDialogProps = { customer: Customer; hasClips: boolean; hasPhotos: boolean; onClose: () => void }
 
-/** Makes one thing again; starts only when it is chosen which. */
+/** Makes one thing again; can start only after a choice. */
 export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: ReprocessDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()

@@ -19,11 +19,11 @@ export type Target = {
   /** The other shift's name; null = this shift. */
   shiftName: string | null
   isSent: boolean
-  /** Why not; null = could. */
+  /** The reason against it; null = possible. */
   refusal: string | null
 }
 
-/** At most this many are offered at once; whoever looks for another one types more. */
+/** At most this many are offered at once; for others the member types more. */
 const offered = 30
 
 type TargetPickerProps = {
@@ -74,7 +74,7 @@ export function TargetPicker({ shift, source, target, onPick }: TargetPickerProp
         getOptionKey={({ id }) => id}
         getOptionLabel={nameOf}
         getOptionDisabled={({ refusal }) => refusal !== null}
-        // What is offered was found above.
+        // The offered customers were found above.
         filterOptions={(found) => found}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         loading={everywhere && others.isFetching}

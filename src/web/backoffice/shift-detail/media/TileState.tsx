@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Media } from '../../../../contract/media.ts'
 
-/** A medium that can't be shown yet, or not at all: says why, and what to do. The file as uploaded is there either way. */
+/** A medium that can't be shown yet, or not at all: the reason, and the remedy. The uploaded file exists either way. */
 export function TileState({ medium, name }: { medium: Media; name: string }) {
   const failed = medium.status === 'failed'
   const Icon = failed ? ErrorIcon : PendingIcon
@@ -34,7 +34,7 @@ export function TileState({ medium, name }: { medium: Media; name: string }) {
   )
 }
 
-/** What can be done about a file that failed; some reasons say so themselves. */
+/** The remedy for a file that failed; some reasons include it. */
 const remedyOf = (reason: string) =>
   /noch einmal/.test(reason) ? '' : 'Laden Sie das Original noch einmal hoch, oder löschen Sie die Datei.'
 

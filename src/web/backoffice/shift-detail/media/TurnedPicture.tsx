@@ -4,15 +4,15 @@ import type { Turn } from '../../../../contract/media.ts'
 type TurnedPictureProps = ComponentProps<'img'> & {
   src: string
   alt: string
-  /** How it is to be seen. */
+  /** The wanted rotation. */
   turn: Turn
-  /** How `src` shows it. */
+  /** The rotation in `src`. */
   shownTurn: Turn
 }
 
 /**
- * A photo as staff have turned it, also while it is still being made anew: until the picture that is turned itself has
- * arrived, the earlier one is turned in its place. The box that it fills is positioned and a container of known size.
+ * A photo as staff have turned it, also while it is still being made anew: until the turned picture itself has loaded,
+ * the earlier one is turned in its place. The box that it fills is positioned and a container of known size.
  */
 export function TurnedPicture({ src, turn, shownTurn, style, ...rest }: TurnedPictureProps) {
   const [held, setHeld] = useState({ src, shownTurn })
@@ -34,7 +34,7 @@ export function TurnedPicture({ src, turn, shownTurn, style, ...rest }: TurnedPi
   return <img {...rest} src={held.src} style={left === 0 ? style : { ...style, ...turnedBy(left) }} />
 }
 
-/** In the middle of its box, with the sides that the box has for it once it lies. */
+/** In the middle of its box, with the box's sides swapped once it lies. */
 export const turnedBy = (degrees: number): CSSProperties => ({
   position: 'absolute',
   top: '50%',

@@ -17,7 +17,7 @@ type ViewerToolsProps = Pick<MediaViewerProps, 'onDelete' | 'onMove' | 'onHide' 
   item: Shown & { mediaId: string }
 }
 
-/** What can be done with the medium that is shown; on a phone a row of its own. */
+/** The actions on the shown medium; on a phone a row of its own. */
 export function ViewerTools({ item, onDelete, onMove, onHide, onCover, onTurn }: ViewerToolsProps) {
   const { mediaId: id, name, turn = 0, isCover = false, isHidden = false, isIncomplete = false } = item
   const isPhoto = item.kind === 'photo'

@@ -15,8 +15,8 @@ export async function downloadOriginal(mediaId: string): Promise<void> {
 let isAsking = false
 
 /**
- * Saves originals of these customers as one ZIP, of `mediaIds` only when they are named. The browser loads it by itself, so
- * that it goes on after a break; what is missing in it is said before. A double click is one click.
+ * Saves originals of these customers as one ZIP, of `mediaIds` only when they are named. The browser itself loads it,
+ * so that it continues after a break; missing files are named before. A double click counts once.
  */
 export async function downloadOriginals(wanted: { customerIds: string[]; mediaIds?: string[] }): Promise<void> {
   if (isAsking) return
@@ -34,7 +34,7 @@ export async function downloadOriginals(wanted: { customerIds: string[]; mediaId
       )
     }
   } catch (error) {
-    // too many of them: the sentence stands at the field
+    // too many of them: the message is shown at the field
     const [reason] = error instanceof ApiError ? Object.values(error.fields) : []
     notify.error(reason ? new Error(reason) : error, 'Die ZIP-Datei konnte nicht geladen werden')
   }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The looks of `MediaGrid`: one style sheet for all tiles, as for the rows of a table (`kit/table-styles.ts`). */
+/** The styles of `MediaGrid`: one style sheet for all tiles, as for the rows of a table (`kit/table-styles.ts`). */
 export const Tiles = styled('ul')(({ theme }) => ({
   '--row': '112px',
   [theme.breakpoints.up('sm')]: { '--row': '168px' },
@@ -71,7 +71,8 @@ export const Tiles = styled('ul')(({ theme }) => ({
   '.actions': { position: 'absolute', top: 6, right: 6, display: 'flex', gap: 4 },
   '.actions .round': { margin: 0, padding: 5, color: '#fff', backgroundColor: 'rgb(0 0 0 / 0.6)' },
   '.actions .round:hover': { backgroundColor: 'rgb(0 0 0 / 0.8)' },
-  // On hover and focus; where nothing hovers one can always choose, and the picture stays free: the viewer offers the rest.
+  // On hover and focus. Devices without hover always show the checkbox, and the picture stays free: the viewer offers
+  // the rest.
   '@media (hover: hover)': {
     '.on-tile': { opacity: 0, transition: 'opacity 120ms ease-out' },
     '.tile:hover .on-tile, .tile:focus-within .on-tile, .chosen .chooser': { opacity: 1 },

@@ -1,6 +1,6 @@
 /**
- * Whether a customer's number is among what was typed: `2-9, 14` or `#3 #5`. Null when the text is no list of numbers,
- * or just one, which the search finds anyway.
+ * Whether a customer's number is part of the typed text: `2-9, 14` or `#3 #5`. Null when the text is no list of
+ * numbers, or just one, which the search finds anyway.
  */
 export function guestNumbers(text: string): ((number: number) => boolean) | null {
   const parts = text

@@ -1,15 +1,15 @@
 import type { Media, Turn } from '../../../../contract/media.ts'
 
-/** What the viewer shows. */
+/** An item of the viewer. */
 export type Shown = {
   id: string
   kind: 'photo' | 'video'
   name: string
   url: string
   poster: string | null
-  /** For the download; null for what is no medium (the film). */
+  /** For the download; null for items that are no media (the film). */
   mediaId: string | null
-  /** Of a photo: how it is to be seen, and how `url` and `poster` show it. */
+  /** Of a photo: the wanted rotation, and the rotation of `url` and `poster`. */
   turn?: Turn
   shownTurn?: Turn
   /** The gallery does not show it. */

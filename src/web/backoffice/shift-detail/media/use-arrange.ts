@@ -6,7 +6,7 @@ import { notify } from '../../../kit/toasts.tsx'
 import { useGone, useRefresh } from '../../customers/queries.ts'
 import { countMedia } from '../../customers/words.ts'
 
-/** What a customer's gallery shows and shows first: hiding media, and choosing the cover. */
+/** A customer's gallery: hiding media, and choosing the cover. */
 export function useArrange(customer: Customer) {
   const refresh = useRefresh()
   const gone = useGone()

@@ -10,7 +10,7 @@ export type Side = 'left' | 'right'
 type Shown = { media: Media[] }
 type Wish = { mediaId: string; turn: Turn }
 
-/** Where media are shown: at customers, and where nobody has them yet. */
+/** The lists of media: those of customers, and the unassigned ones. */
 const places = [
   ['media', 'ofCustomer'],
   ['unassigned', 'list'],
@@ -18,8 +18,8 @@ const places = [
 const mutationKey = ['turn']
 
 /**
- * Turns photos and clips by a quarter. The screen shows it at once; what is sent is how each is to be, in the order in which it was
- * said, so that nothing is turned twice.
+ * Turns photos and clips by a quarter. The screen shows it at once; the calls send each final rotation, in the order of
+ * the actions, so that none is turned twice.
  */
 export function useTurn() {
   const cache = useQueryClient()
@@ -40,7 +40,7 @@ export function useTurn() {
     },
   })
   return (chosen: readonly Media[], side: Side) => {
-    // as they are by now: two keys may be pressed before the screen is drawn anew
+    // in their present state: two keys may be pressed before the screen is drawn anew
     const now = new Map(shown().flatMap(([, data]) => data?.media.map((medium) => [medium.id, medium]) ?? []))
     const wishes = chosen.map(({ id, turn }) => ({ mediaId: id, turn: quarter(now.get(id)?.turn ?? turn, side) }))
     if (wishes.length === 0) return

@@ -24,8 +24,8 @@ type Values = z.input<typeof CheckIn>
 const blank: Partial<Values> = { name: '', email: '', language: 'de' }
 
 /**
- * Takes in one customer after the other: stays open, shows the number given, and waits for the next name. Nothing of one
- * customer is proposed for the next. A full shift says so before anything is typed.
+ * Checks in one customer after the other: stays open, shows the assigned number, and waits for the next name. No data
+ * of one customer are proposed for the next. A full shift says so before anything is typed.
  */
 export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () => void }) {
   const refresh = useRefresh()
@@ -33,7 +33,7 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
   const intent = useIntent()
   const [last, setLast] = useState<Customer | null>(null)
   const consent = useQuery(ask('consent', 'get')).data?.consent
-  // asked until it is known that nobody has to be
+  // required until it is known that the organisation does not ask
   const isAsked = consent?.required ?? true
   const version = consent && (isStandard(consent) ? standardConsent : consent.number)
   const form = useFormOf<Values>(isAsked ? AskingCheckIn : CheckIn, blank, async (values) => {
@@ -48,7 +48,7 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
       await refresh('shifts', 'overview')
     } catch (error) {
       if (!gone(error)) {
-        // others check in, too: the places may have gone meanwhile
+        // others check in, too: the places may be gone meanwhile
         void refresh('shifts')
         throw error
       }
@@ -60,7 +60,7 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
     if (last) reset(blank)
   }, [last, reset])
   const isFull = shift.total_customers >= shift.max_customers
-  // What somebody has typed stays on the screen when the last place goes meanwhile.
+  // The typed values stay on the screen when the last place is taken meanwhile.
   const isShown = !isFull || formState.isDirty
   const email = useWatch({ control: form.control, name: 'email' })
   return (

@@ -29,12 +29,12 @@ const DeleteCustomersDialog = lazy(() =>
 type CustomerBarProps = {
   shift: Session
   selection: Selection
-  /** Those of the shift who are chosen, in the order of the list. */
+  /** The chosen customers of the shift, in the order of the list. */
   chosen: readonly Customer[]
   onSend: () => void
 }
 
-/** What can be done with the chosen customers of a shift, each in one call. */
+/** The actions on the chosen customers of a shift, each in one call. */
 export function CustomerBar({ shift, selection, chosen, onSend }: CustomerBarProps) {
   const { may } = useSession()
   const withMedia = chosen.filter(({ media_count }) => media_count > 0)
@@ -84,7 +84,7 @@ export function CustomerBar({ shift, selection, chosen, onSend }: CustomerBarPro
   )
 }
 
-/** Nothing is done any more with those who are about to be forgotten, or are. */
+/** No more work is done on customers who are about to be deleted, or anonymised. */
 const leaving = (chosen: readonly Customer[]) =>
   [
     { reason: removalSkips.anonymized, customers: chosen.filter(({ anonymized_at }) => anonymized_at) },

@@ -21,19 +21,19 @@ import { refused } from '../../customers/pending-deletion.tsx'
 
 type CustomerButtonsProps = {
   customer: Customer
-  /** `useMenuOnly`, asked once for all rows. */
+  /** `useMenuOnly`, called once for all rows. */
   menuOnly: boolean
 }
 
 /** On a phone and for fingers there is the menu alone. */
 export const useMenuOnly = () => useMediaQuery('(max-width: 719.95px), (hover: none)')
 
-/** What can be done with one customer now: the frequent as icons in a row, all of it in a menu. */
+/** The actions on one customer now: frequent ones as icons in a row, all of them in a menu. */
 export const CustomerButtons = memo(function CustomerButtons({ customer, menuOnly }: CustomerButtonsProps) {
   const actions = useCustomerActions()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const who = `${formatNumber(customer.customer_number)} ${customer.name}`
-  // What could be done if the customer stayed is still there, and says why it can't.
+  // The disabled actions are still there, and say why.
   const isPendingDeletion = customer.deletion_due_at !== null
   const shown = isPendingDeletion ? { ...customer, deletion_due_at: null } : customer
   const choices = [
@@ -50,7 +50,7 @@ export const CustomerButtons = memo(function CustomerButtons({ customer, menuOnl
   const [only] = records
   const inMenu = useHeld({ choices, records, isPendingDeletion }, anchor !== null)
   if (choices.length === 0 && only === undefined) return null
-  // Who may only look needs no menu of one.
+  // A member who may only look needs no menu of one entry.
   if (choices.length === 0 && only && records.length === 1) {
     return (
       <RowButton label={`${only.label}: ${who}`} tip={only.label} onClick={only.run}>

@@ -11,7 +11,7 @@ import { groupLeftOut, LeftOut } from './LeftOut.tsx'
 
 type FinishDialogProps = { shift: Session; chosen: readonly Customer[]; onDone: () => void; onClose: () => void }
 
-/** Marks chosen customers as done; says before with whom the work begins, who has no media yet, and who is left out. */
+/** Marks chosen customers as done; names before those whose work begins, those without media, and those left out. */
 export function FinishDialog({ shift, chosen, onDone, onClose }: FinishDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()

@@ -24,7 +24,7 @@ export const FullShift = ({ shift, onRaised }: { shift: Session; onRaised: () =>
 
 type RaiseMaximumProps = { shift: Session; proposed: number; onRaised?: () => void }
 
-/** Raises the maximum of a shift on the spot, as far as it goes. */
+/** Raises the maximum of a shift on the spot, up to the limit. */
 export function RaiseMaximum({ shift, proposed, onRaised }: RaiseMaximumProps) {
   const refresh = useRefresh()
   const gone = useGone()
@@ -44,7 +44,7 @@ export function RaiseMaximum({ shift, proposed, onRaised }: RaiseMaximumProps) {
     } catch (cause) {
       if (gone(cause)) return
       setError(cause instanceof ApiError ? (cause.fields['maxCustomers'] ?? cause.message) : String(cause))
-      // somebody else may have raised it
+      // another member may have raised it
       void refresh('shifts')
     } finally {
       setBusy(false)
@@ -62,7 +62,7 @@ export function RaiseMaximum({ shift, proposed, onRaised }: RaiseMaximumProps) {
           onChange={setWanted}
           error={error}
           onKeyDown={(event) => {
-            // it stands within the form of the check-in
+            // it is inside the form of the check-in
             if (event.key !== 'Enter') return
             event.preventDefault()
             if (isMore && !isBusy) void raise()

@@ -8,7 +8,7 @@ import { formatCount } from '../../../kit/format.ts'
 /** Customers who are left out for the same reason. */
 export type LeftOutGroup = { reason: string; customers: readonly Customer[] }
 
-/** Why somebody is left out, by reason. */
+/** Why a customer is left out, by reason. */
 export function groupLeftOut<Reason extends string>(
   customers: readonly Customer[],
   skipped: readonly { customerId: string; reason: Reason }[],
@@ -24,7 +24,7 @@ export function groupLeftOut<Reason extends string>(
 /** How many names a line gives before it says how many more there are. */
 const named = 4
 
-/** Who is not part of something that is done with many, and why. */
+/** The customers left out of an action on many, and the reasons. */
 export function LeftOut({ groups }: { groups: readonly LeftOutGroup[] }): ReactNode {
   const count = groups.reduce((sum, { customers }) => sum + customers.length, 0)
   if (count === 0) return null

@@ -13,7 +13,9 @@ type ListingFieldsProps = {
   onOrder: (order: string | null) => void
 }
 
-/** Whom of the shift the list shows, with how many each choice would show (none are left out), and in which order. */
+/**
+ * The filter of the shift's list, with the number of matches of each choice (empty ones are left out), and the order.
+ */
 export function ListingFields({ customers, listing, order, onListing, onOrder }: ListingFieldsProps) {
   const field = { flex: { xs: '1 1 140px', sm: '0 1 190px' }, minWidth: 140 } as const
   return (

@@ -32,7 +32,10 @@ const menu = (customer: Customer) => <CustomerButtons customer={customer} menuOn
 const nameOf = ({ customer_number, name }: Customer) => `${formatNumber(customer_number)} ${name}`
 const usualLimit = 25
 
-/** The customers of the shift by number. A row opens the customer's media. Search, page and dialogs stand in the address. */
+/**
+ * The customers of the shift by number. A row opens the customer's media. Search, page and dialogs are part of the
+ * address.
+ */
 export function ParticipantsTab({ shift }: { shift: Session }) {
   const { may } = useSession()
   const { checkIn } = useCustomerActions()
@@ -40,7 +43,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
   const { search, set } = useSearchState()
   const isWide = useMediaQuery('(min-width: 1400px)')
   const menuOnly = useMenuOnly()
-  // The address follows; a field that waited for it would lose emails.
+  // The address follows; a field that waited for it would lose letters.
   const [text, setText] = useState(search.get('search') ?? '')
   const limit = atLeastOne(search.get('limit')) ?? usualLimit
   const sending = search.get('sending')
@@ -51,7 +54,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
   const order = isOrder(shownOrder) ? shownOrder : 'number'
   const found = ordered(listed(findCustomers(shift.customers, text), listing), order)
   const pages = Math.max(1, Math.ceil(found.length / limit))
-  // Who was opened from elsewhere is on the page that is shown first.
+  // A customer opened from elsewhere is on the page that is shown first.
   const marked = search.get('marked')
   const markedAt = marked ? found.findIndex(({ id }) => id === marked) : -1
   const firstPage = markedAt < 0 ? 1 : Math.floor(markedAt / limit) + 1
@@ -118,7 +121,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
         markedKey={marked}
         onPress={({ id }) => void cache.prefetchQuery(customerMediaQuery(id))}
         onOpen={({ id }) => {
-          // asked for while the page is drawn
+          // requested while the page is drawn
           void cache.prefetchQuery(customerMediaQuery(id))
           set({ tab: '2', guest: id, search: null, state: null, page: null, limit: null })
         }}
@@ -165,7 +168,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
       {mayChoose && (
         <CustomerBar shift={shift} selection={selection} chosen={chosen} onSend={() => set({ sending: 'chosen' })} />
       )}
-      {/* after a reload nobody is chosen any more */}
+      {/* after a reload no customer is chosen any more */}
       {sending && may('delivery.send') && !(sendsChosen && chosen.length === 0) && (
         <SendAllDialog
           shift={shift}

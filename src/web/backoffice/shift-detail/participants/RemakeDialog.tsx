@@ -37,7 +37,7 @@ const words = {
   },
 } as const
 
-/** Makes films or certificates of chosen customers again; says before of whom, and who is left out. */
+/** Makes films or certificates of chosen customers again; names these customers before, and those left out. */
 export function RemakeDialog({ what, shift, chosen, onDone, onClose }: RemakeDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()

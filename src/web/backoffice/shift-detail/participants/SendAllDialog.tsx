@@ -23,18 +23,18 @@ type SendAllDialogProps = {
   shift: Session
   /** Only these of the shift; left out: all. */
   chosen?: readonly Customer[] | undefined
-  /** Shows how the last sending stands instead of offering a new one. */
+  /** Shows the state of the last sending instead of offering a new one. */
   showsResult: boolean
   onShowResult: () => void
   onClose: () => void
 }
 
-/** Bulk sending: first who gets the e-mail and who is left out and why; then the live progress and the result. */
+/** Bulk sending: first the recipients, and those left out with the reasons; then the live progress and the result. */
 export function SendAllDialog({ shift, chosen, showsResult, onShowResult, onClose }: SendAllDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()
   const last = useQuery(lastSendingQuery(shift.id))
-  // Who was left out is the answer of the call; it is not kept, and after a reload the list itself tells.
+  // The customers left out are the call's answer; it is not kept, and after a reload the list itself shows them.
   const [skipped, setSkipped] = useState<LeftOutGroup[]>([])
   const send = useMutation({
     mutationFn: () =>
@@ -50,7 +50,7 @@ export function SendAllDialog({ shift, chosen, showsResult, onShowResult, onClos
   const plan = useQuery({
     ...ask('delivery', 'sendingPlan', { params: { id: shift.id } }),
     enabled: !showsResult,
-    // decided by what the customers are now
+    // decided by the customers' present state
     gcTime: 0,
     staleTime: 0,
   })

@@ -12,14 +12,14 @@ import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { lastSendingQuery } from '../../customers/queries.ts'
 import { useSearchState } from '../../../kit/search-state.ts'
 
-/** "3 von 12 gesendet, 1 abgelehnt": only what the mail server has said yes to counts as sent. */
+/** "3 von 12 gesendet, 1 abgelehnt": only emails that the mail server has accepted count as sent. */
 export function sendingWords({ total, sent, failed, waiting, waitingReason }: BulkSending): string {
   if (total === 0) return 'Es war niemand dabei, dem eine E-Mail zu senden war.'
   const refused = failed.length > 0 ? `, ${formatAmount(failed.length)} abgelehnt` : ''
   return `${formatAmount(sent)} von ${formatAmount(total)} gesendet${refused}${waiting > 0 ? `, ${formatAmount(waiting)} ${waitingReason ? 'in Wartestellung' : 'unterwegs'}` : ''}`
 }
 
-/** How a bulk sending stands: successes, and each failed address with its reason and its remedy. */
+/** State of a bulk sending: successes, and each failed address with its reason and its remedy. */
 export function SendingResult({ sending }: { sending: BulkSending }) {
   const { may } = useSession()
   const { set } = useSearchState()
@@ -84,7 +84,7 @@ export function SendingResult({ sending }: { sending: BulkSending }) {
   )
 }
 
-/** The last sending to the whole shift as one quiet line; it is there after a reload as well. */
+/** The last sending to the whole shift as one plain line; it is there after a reload as well. */
 export function LastSending({ shiftId, onOpen }: { shiftId: string; onOpen: () => void }) {
   const { data } = useQuery(lastSendingQuery(shiftId))
   const sending = data?.sending

@@ -81,7 +81,7 @@ export const narrowColumns: Column<Customer>[] = [
   ...states,
 ]
 
-/** … and on a phone what one looks for: who it is, how it stands, how much there is, and what is wrong. */
+/** … and on a phone the essential data: the name, the state, the number of media, and the problem. */
 export const compactRow: CompactRow<Customer> = {
   title: (customer) => <NumberAndName {...customer} />,
   line: (customer) => (

@@ -21,20 +21,20 @@ const viewAsGuest = (customer: Customer) =>
 
 const PersonDrawer = lazy(() => import('../../customers/PersonDrawer.tsx'))
 
-/** What one can do with a customer, the same from every tab. Null = not allowed, or not possible now. */
+/** The actions on a customer, the same from every tab. Null = not allowed, or not possible now. */
 export type CustomerActions = {
   checkIn: (() => void) | null
   edit: (customer: Customer) => (() => void) | null
   openGallery: (customer: Customer) => (() => void) | null
   /** The first e-mail, by the rule of docs/product/customers-and-shifts.md 15. */
   send: (customer: Customer) => (() => void) | null
-  /** Another one to somebody who has it already; asks first. */
+  /** Another one to a customer who has it already; asks first. */
   sendAgain: (customer: Customer) => (() => void) | null
   finish: (customer: Customer) => (() => void) | null
   retry: (customer: Customer) => (() => void) | null
   /** A new link after all were locked; sends nothing. */
   openLink: (customer: Customer) => (() => void) | null
-  /** What can be done with the record as a whole: its link, its story, moving, merging, deleting. */
+  /** The actions on the record as a whole: its link, its history, moving, merging, deleting. */
   ofRecord: (customer: Customer) => RecordAction[]
   /** "Link sperren"; asks first. */
   lock: (customer: Customer) => (() => void) | null
@@ -99,7 +99,7 @@ export function CustomerActionsProvider({ shift, children }: { shift: Session; c
   const records = useRecordActions(shift.customers, does.story)
   const { of } = records
   const isActive = shift.status === 'active'
-  // the same as long as what one may is: every row of the list asks it
+  // the same as long as the permissions are the same: every row of the list calls it
   const actions = useMemo((): CustomerActions => {
     const can = (may: boolean, run: (customer: Customer) => void, customer: Customer) =>
       may ? () => run(customer) : null
@@ -149,7 +149,7 @@ export function CustomerActionsProvider({ shift, children }: { shift: Session; c
   )
 }
 
-/** The customer whose story is open, by `?kunde=` in the address, as in the list of all customers. */
+/** The customer whose history is open, by `?kunde=` in the address, as in the list of all customers. */
 function useStory() {
   const { search, set } = useSearchState()
   const id = search.get('kunde')

@@ -14,14 +14,14 @@ const ownLabels = {
 } as const
 type Own = keyof typeof ownLabels
 
-/** Which customers of a shift are listed, beside the search: by how their souvenir stands, or by what is missing. */
+/** The filters of a shift's list, besides the search: by the state of the souvenir, or by missing data. */
 export type Listing = StateFilter | Own
 
 export const listingLabels: Record<Listing, string> = { ...stateFilterLabels, ...ownLabels }
 
 const unserved: readonly Listing[] = ['unserved', 'stuck', ...unservedStates]
 
-/** In groups, in which one chooses. */
+/** In the groups of the choice. */
 export const listingGroups: readonly { label: string; listings: readonly Listing[] }[] = [
   { label: 'Leer ausgehen', listings: unserved },
   { label: 'Aufnahmen', listings: ['no_photos', 'no_film', 'refused', 'no_answer'] },
@@ -46,7 +46,7 @@ export const isOrder = (text: string | null): text is Order => text !== null && 
 
 const isOwn = (listing: Listing): listing is Own => Object.hasOwn(ownLabels, listing)
 
-/** Of those who refuse pictures nobody expects any. */
+/** Customers who refuse pictures are not expected to have any. */
 const expectsPictures = (customer: Customer) => isStaying(customer) && !refusesPictures(customer)
 
 /** The customers of a listing; null = all. */

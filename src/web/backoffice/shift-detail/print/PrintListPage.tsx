@@ -136,7 +136,7 @@ function List({ shift }: { shift: Session }) {
 function Person({ customer, qr, isCard }: { customer: Customer; qr: string | undefined; isCard: boolean }) {
   const who = `${formatNumber(customer.customer_number)} ${customer.name}`
   const { galleryPin } = useSession().organization.settings
-  // beside the code that asks for it, for the counter; never on the card, which is photographed
+  // beside the code of the gallery that asks for it, for the counter; never on the card, which is photographed
   const pin = qr && galleryPin !== 'off' ? customer.gallery_pin : null
   if (isCard)
     return (
@@ -162,7 +162,7 @@ function Person({ customer, qr, isCard }: { customer: Customer; qr: string | und
   )
 }
 
-/** By customer; with a breath now and then, so that a large shift does not stop the page. */
+/** By customer; with pauses in between, so that a large shift does not block the page. */
 async function drawAll(customers: readonly Customer[]): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   for (const [at, { id, gallery_token }] of customers.entries()) {

@@ -9,7 +9,7 @@ import type { SharedLink } from '../../../../contract/sharing.ts'
 import { useSession } from '../../../kit/session.tsx'
 import { QrCode } from '../../../kit/QrCode.tsx'
 
-/** Paper shows this view alone; what can be pressed stays on the screen. */
+/** Paper shows this view alone, without its buttons. */
 const onPaper = <GlobalStyles styles={{ '@media print': { '#root, .screen-only': { display: 'none !important' } } }} />
 
 type CounterViewProps = { link: SharedLink; shiftName: string; onClose: () => void }

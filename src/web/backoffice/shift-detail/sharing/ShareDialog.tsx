@@ -48,7 +48,7 @@ export function ShareDialog({ shift, atCounter, onCounter, onClose }: ShareDialo
   const props = (kind: Kind) => ({
     link: sharing?.[kind],
     busy: change.isPending,
-    // Where the switch is going while the answer is under way.
+    // The switch's target while the answer is under way.
     isOn: (change.isPending ? change.variables[kind] : undefined) ?? Boolean(sharing?.[kind]),
     onSwitch: (on: boolean) => (on ? change.mutate({ [kind]: true }) : setEnding(kind)),
   })

@@ -19,7 +19,7 @@ type AssignDialogProps = {
   onClose: () => void
 }
 
-/** To whom media go: one guest, or several for a group photo. */
+/** The customers who get the media: one guest, or several for a group photo. */
 export function AssignDialog({ guests, count, onAssign, onClose }: AssignDialogProps) {
   const selection = useSelection(useMemo(() => guests.map(({ id }) => id), [guests]))
   const chosen = guests.filter(({ id }) => selection.has(id))

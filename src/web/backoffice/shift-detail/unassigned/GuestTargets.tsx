@@ -11,13 +11,13 @@ type GuestTargetsProps = {
   guests: readonly Customer[]
   /** How many media are chosen. */
   chosen: number
-  /** Gives somebody what is chosen. */
+  /** Assigns the chosen media. */
   onPick: (guest: Customer) => void
-  /** Gives somebody what is being dragged. */
+  /** Assigns the dragged media. */
   onDrop: (guest: Customer) => void
 }
 
-/** The guests of the shift at the side: a click gives what is chosen, and pictures can be dropped on them. */
+/** The guests of the shift at the side: a click assigns the chosen media, and pictures can be dropped on them. */
 export function GuestTargets({ guests, chosen, onPick, onDrop }: GuestTargetsProps) {
   const [over, setOver] = useState<string | null>(null)
   return (

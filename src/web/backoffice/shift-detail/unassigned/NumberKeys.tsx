@@ -13,7 +13,9 @@ type NumberKeysProps = {
   onPick: (guest: Customer) => void
 }
 
-/** A guest's number, typed anywhere on the page, and Enter: what is chosen goes there. Says meanwhile who that is. */
+/**
+ * A guest's number, typed anywhere on the page, and Enter: assigns the chosen media. Shows the guest's name meanwhile.
+ */
 export function NumberKeys({ guests, chosen, onPick }: NumberKeysProps) {
   const on = useKeyboardOn()
   const [typed, setTyped] = useState('')
@@ -52,7 +54,7 @@ export function NumberKeys({ guests, chosen, onPick }: NumberKeysProps) {
   )
 }
 
-/** What is typed after this key; null = it is to be done, undefined = the key is none of ours. */
+/** The typed text after this key; null = assign now, undefined = the key is none of ours. */
 function nextOf(typed: string, key: string): string | null | undefined {
   if (/^\d$/.test(key)) return `${typed}${key}`.slice(-5)
   if (typed === '') return undefined

@@ -13,20 +13,20 @@ import { nameOf, shotsOf } from './use-assign.ts'
 
 type ProposalProps = {
   media: readonly Media[]
-  /** Whose card was photographed before; undefined: only the time says that they belong together. */
+  /** The customer whose card was photographed before; undefined: only the time groups them. */
   guest: Customer | undefined
   /** The answer is on its way. */
   isBusy: boolean
   /** Absent = may not assign. */
   selection?: Selection
   onAssign: (guest: Customer) => void
-  /** Somebody else, or several. */
+  /** Another guest, or several. */
   onChoose: () => void
   onDismiss: () => void
   children: ReactNode
 }
 
-/** A series with the question to whom it goes. Nothing happens without an answer. */
+/** A series with the question which guest gets it. Nothing happens without an answer. */
 export function Proposal({ media, guest, isBusy, selection, onAssign, onChoose, onDismiss, children }: ProposalProps) {
   const ids = media.map(({ id }) => id)
   const title = guest ? nameOf(guest) : 'Serie'

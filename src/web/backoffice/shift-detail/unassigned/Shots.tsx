@@ -13,12 +13,12 @@ import { TurnedPicture } from '../media/TurnedPicture.tsx'
 type ShotsProps = {
   label: string
   media: readonly Media[]
-  /** Whose card a photo shows, by medium: "Karte #003". */
+  /** The customer's card in a photo, by medium: "Karte #003". */
   cards: ReadonlyMap<string, string>
-  /** Absent = nothing can be done with a choice. */
+  /** Absent = choosing is of no use. */
   selection?: Selection
   onView: (id: string) => void
-  /** Tells which media are being dragged. */
+  /** Reports which media are being dragged. */
   onDrag: (ids: readonly string[]) => void
 }
 
@@ -132,7 +132,7 @@ const tile = {
   aspectRatio: '3 / 2',
   borderRadius: '6px',
   overflow: 'hidden',
-  // what is out of sight costs nothing
+  // tiles out of sight cost nothing
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 132px auto 88px',
   bgcolor: (theme: { vars?: { palette: { text: { secondary: string } } }; palette: { text: { secondary: string } } }) =>

@@ -37,7 +37,7 @@ import { Proposal } from './Proposal.tsx'
 import { Shots } from './Shots.tsx'
 import { shotsOf, useAssign } from './use-assign.ts'
 
-/** What came with a camera card and nobody has yet (docs/product/media.md 20 to 22). */
+/** The unassigned media of a camera card (docs/product/media.md 20 to 22). */
 export function UnassignedTab({ shift }: { shift: Session }) {
   const { data, error, refetch } = useQuery(unassignedQuery(shift.id))
   return (
@@ -71,7 +71,7 @@ function Loaded({ shift, data }: { shift: Session; data: Unassigned }) {
   const inSeries = new Set(shown.flatMap(({ mediaIds }) => mediaIds))
   const rest = media.filter(({ id }) => !inSeries.has(id))
 
-  // as they stand on the screen, so that Shift takes what lies between
+  // in the order on the screen, so that Shift takes those in between
   const selection = useSelection([...shown.flatMap(({ mediaIds }) => mediaIds), ...rest.map(({ id }) => id)])
   const { assign, remove, isBusy } = useAssign(shift.id, selection.drop)
   useFocusKept(area, [media.length, choosing?.length, deleting?.length, shown.length], '[data-yes], li button')
@@ -206,7 +206,7 @@ function Loaded({ shift, data }: { shift: Session; data: Unassigned }) {
   )
 }
 
-/** A series is known again by its first shot, also when one more has come. */
+/** A series is recognised by its first shot, also when one more has been added. */
 const keyOf = ({ mediaIds }: Series) => mediaIds[0] ?? ''
 
 const byNumber = (a: Customer, b: Customer) => a.customer_number - b.customer_number

@@ -16,14 +16,14 @@ export const nameOf = ({ customer_number, name }: Pick<Customer, 'customer_numbe
   `${formatNumber(customer_number)} ${name}`
 
 /**
- * Assigning and deleting of what nobody has yet, each with a note that takes it back. What was decided leaves the screen
- * with the answer, before the list is asked again.
+ * Assigning and deleting of unassigned media, each with a note that undoes it. Decided media leave the screen with the
+ * answer, before the list is refetched.
  */
 export function useAssign(shiftId: string, onGone: (mediaIds: readonly string[]) => void) {
   const cache = useQueryClient()
   const refresh = useRefresh()
   const gone = useGone()
-  /** What is being decided right now: a second click on it does nothing, one on something else does. */
+  /** The media of the running action: a second click on them does nothing, one on others does. */
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const begin = (ids: readonly string[]) => setBusy((now) => new Set([...now, ...ids]))
   const end = (ids: readonly string[]) => setBusy((now) => new Set([...now].filter((id) => !ids.includes(id))))

@@ -28,7 +28,7 @@ export function FileImport({ shift }: { shift: Session }) {
 
 /**
  * Participants from a file, and the listed ones into one or on paper.
- * @param listed whom the list shows at the moment, on all of its pages
+ * @param listed the customers in the list at the moment, on all of its pages
  */
 export function FileMenu({ shift, listed }: { shift: Session; listed: readonly Customer[] }) {
   const { checkIn } = useCustomerActions()

@@ -24,7 +24,9 @@ import { useFile, type ReadFile } from './use-file.ts'
 
 type Result = Output<typeof customerFiles.import>
 
-/** "Gäste aus Datei": choose a CSV file, see what will become of each row, take them in (docs/product/customer-files.md 1). */
+/**
+ * "Gäste aus Datei": choose a CSV file, see the outcome of each row, import them (docs/product/customer-files.md 1).
+ */
 export default function ImportDialog({ shift, onClose }: { shift: Session; onClose: () => void }) {
   const [file, setFile] = useState<ReadFile | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -33,7 +35,7 @@ export default function ImportDialog({ shift, onClose }: { shift: Session; onClo
     if (!chosen) return
     setError(null)
     try {
-      // so large a file is none of ours: it is not even read
+      // a file of this size cannot be a list: it is not even read
       if (chosen.size > 10_000_000) throw new UnreadableFile('Die Datei ist größer als 1 MB.')
       const lines = readCsv(new Uint8Array(await chosen.arrayBuffer()))
       setFile((last) => ({ id: (last?.id ?? 0) + 1, name: chosen.name, lines }))
@@ -53,7 +55,7 @@ export default function ImportDialog({ shift, onClose }: { shift: Session; onClo
       {result ? (
         <Done result={result} onClose={onClose} />
       ) : file ? (
-        // another file starts afresh
+        // another file starts over
         <Review key={file.id} shift={shift} file={file} onFile={choose} onDone={setResult} onClose={onClose} />
       ) : (
         <Choose error={error} onFile={choose} onClose={onClose} />

@@ -21,7 +21,7 @@ import type { ReadFile, Reading } from './use-file.ts'
 
 type ImportPreviewProps = { shift: Session; file: ReadFile; reading: Reading; free: number }
 
-/** What the columns are, what the file leaves open, and what will become of each row. */
+/** The columns' fields, the open questions of the file, and the outcome of each row. */
 export function ImportPreview({ shift, file, reading, free, children }: ImportPreviewProps & { children: ReactNode }) {
   const { rows, chosen } = reading
   const lacksName = !reading.mapping.some((field) => field === 'name' || field === 'first' || field === 'last')
@@ -106,7 +106,7 @@ function Columns({ file: { lines }, reading }: Pick<ImportPreviewProps, 'file' |
 
 const shortened = (text: string) => (text.length <= 44 ? text : `${text.slice(0, 43)}…`)
 
-/** What the file says of the consent is taken as it is said; nothing is made up (docs/product/customer-files.md 3). */
+/** The file's statement about consent is taken as it is; none is made up (docs/product/customer-files.md 3). */
 function Consent({ reading: { chosen, consentVersion, confirmConsent } }: Pick<ImportPreviewProps, 'reading'>) {
   const consent = useQuery(ask('consent', 'get')).data?.consent
   if (!consent) return null

@@ -16,12 +16,12 @@ const kinds = { all: 'Alle', new: 'Neu', double: 'Doppelt', wrong: 'Fehlerhaft' 
 type Kind = keyof typeof kinds
 const perPage = 50
 
-/** Row by row what will become of it; doubles can be ticked, what is wrong cannot. */
+/** The outcome of each row; doubles can be ticked, invalid rows cannot. */
 export function PreviewRows({ reading: { rows, isChosen, choose } }: { reading: Reading }) {
   const [wanted, setKind] = useState<Kind>('all')
   const [page, setPage] = useState(0)
   const of = (kind: Kind) => (kind === 'all' ? rows : rows.filter(({ verdict }) => verdict === kind))
-  // another column may have mended the last wrong row
+  // another column may have fixed the last invalid row
   const kind = of(wanted).length > 0 ? wanted : 'all'
   const listed = of(kind)
   const at = Math.min(page, Math.max(0, Math.ceil(listed.length / perPage) - 1))

@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../../../../contract/wire.ts'
 import type { Line } from './read-csv.ts'
 
-/** What a column of a file can be. */
+/** The possible fields of a file's column. */
 export const fields = {
   name: 'Name',
   first: 'Vorname',
@@ -14,7 +14,7 @@ export type ColumnField = keyof typeof fields
 /** A field for each column of the file; null = it is left out. */
 export type Mapping = readonly (ColumnField | null)[]
 
-/** Heads as they are written in German and English, letters only. */
+/** Headers as they are written in German and English, letters only. */
 const heads: Record<ColumnField, string> = {
   name: 'name gast gastname teilnehmer teilnehmername kunde kundenname vollername vorundnachname vornamenachname person guest guestname fullname participant customer customername',
   first: 'vorname rufname firstname givenname forename',
@@ -37,7 +37,7 @@ export const hasHeads = ([first]: readonly Line[]): boolean =>
   first.cells.some((cell) => fieldOfHead.has(lettersOf(cell))) &&
   !first.cells.some((cell) => cell.includes('@'))
 
-/** What the columns seem to be, by their heads, else by what stands in them. */
+/** The likely fields of the columns, by their headers, else by their values. */
 export function proposeMapping(lines: readonly Line[], withHeads: boolean): Mapping {
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => at)
@@ -51,12 +51,12 @@ export function proposeMapping(lines: readonly Line[], withHeads: boolean): Mapp
   }
   const named = columns.map((at) => fieldOfHead.get(lettersOf(lines[0]?.cells[at] ?? '')))
   const once = named.map((field, at) => (field && named.indexOf(field) === at ? field : null))
-  // "Name; Vorname" is the family's name
+  // "Name; Vorname" is the family name
   const isLast = once.includes('first') && !once.includes('last')
   return once.map((field) => (field === 'name' && isLast ? 'last' : field))
 }
 
-/** A column gets a field; the one that had it is left out then. One name is enough. */
+/** A column gets a field; the one that had it is left out then. One column with names is enough. */
 export function remapped(mapping: Mapping, at: number, field: ColumnField | null): Mapping {
   const parts = ['first', 'last']
   const excludes = (other: ColumnField | null) =>
@@ -86,9 +86,9 @@ export function readLanguage(text: string): Language | undefined {
 const yes = new Set('ja j yes y true wahr 1 x ✓ ✔ ok einverstanden zugestimmt erteilt agreed'.split(' '))
 const no = new Set('nein n no false falsch 0 abgelehnt verweigert widerrufen'.split(' '))
 
-/** What a cell says of the consent; null = nothing that we understand. */
+/** The consent in a cell; null = not understood. */
 export function readConsent(text: string): boolean | null {
-  // "Ja (Version 3)", as our own lists say it
+  // "Ja (Version 3)", as in our own lists
   const word = plain(text).replace(/[\s(,;.!].*$/, '')
   if (yes.has(word)) return true
   return no.has(word) ? false : null

@@ -1,11 +1,11 @@
 import { importLimits } from '../../../../../contract/limits.ts'
 import { formatAmount } from '../../../../kit/format.ts'
 
-/** Why a file cannot be taken, in words for who chose it. */
+/** Why a file cannot be taken, in words for the member who chose it. */
 export class UnreadableFile extends Error {}
 
 export type Line = {
-  /** As programs for text count, from 1; a row may go over several lines. */
+  /** Line number as in text editors, from 1; a row may span several lines. */
   line: number
   cells: string[]
 }
@@ -13,7 +13,7 @@ export type Line = {
 const excel = 'Das ist eine Excel-Datei. Speichern Sie die Tabelle in Excel als „CSV UTF-8“ und wählen Sie diese Datei.'
 const noText = 'Die Datei lässt sich nicht als Text lesen. Bitte wählen Sie eine CSV-Datei.'
 
-/** The rows of a CSV file, those without any words left out. @throws UnreadableFile */
+/** The rows of a CSV file, empty ones left out. @throws UnreadableFile */
 export function readCsv(bytes: Uint8Array): Line[] {
   if (bytes.length > importLimits.bytes) throw new UnreadableFile('Die Datei ist größer als 1 MB.')
   const text = decode(bytes)
@@ -23,7 +23,7 @@ export function readCsv(bytes: Uint8Array): Line[] {
   for (const line of parse(rest, separator, from)) {
     if (line.cells.every((cell) => cell.trim() === '')) continue
     lines.push(line)
-    // one more for the heads
+    // one more for the headers
     if (lines.length > importLimits.rows + 1) {
       throw new UnreadableFile(
         `Die Datei hat mehr als ${formatAmount(importLimits.rows)} Zeilen. Bitte teilen Sie sie auf mehrere Dateien auf.`,
@@ -34,11 +34,11 @@ export function readCsv(bytes: Uint8Array): Line[] {
   return lines
 }
 
-/** UTF-8 and UTF-16 with their marks, UTF-16 without one, UTF-8, and what else Windows writes. */
+/** UTF-8 and UTF-16 with byte order marks, UTF-16 without one, UTF-8, and the other encodings of Windows. */
 export function decode(bytes: Uint8Array): string {
   const begins = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFile(excel)
-  // the decoder takes the marks away
+  // the decoder removes the marks
   if (begins(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
   if (begins(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
   const wide = wideOf(bytes.subarray(0, 1000))
@@ -61,7 +61,7 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 const separators = [';', ',', '\t'] as const
 
-/** The separator: named by a first line `sep=;`, else the one that cuts the first rows into equally many cells. */
+/** The separator: named by a first line `sep=;`, else the one that splits the first rows into equally many cells. */
 function separatorOf(text: string): { separator: string; rest: string; from: number } {
   const named = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text)
   if (named?.[1]) return { separator: named[1], rest: text.slice(named[0].length), from: 2 }
@@ -73,7 +73,7 @@ function separatorOf(text: string): { separator: string; rest: string; from: num
         if (counts.length === 20) break
       }
     } catch {
-      // whoever reads the whole file says what is wrong with it
+      // reading the whole file reports its errors
     }
     const [first = 1] = counts
     return (first - 1) * counts.filter((count) => count === first).length
@@ -83,7 +83,7 @@ function separatorOf(text: string): { separator: string; rest: string; from: num
 }
 
 /**
- * RFC 4180, and what programs write besides: any line break, quotes in the middle of a cell, words behind a closing quote.
+ * RFC 4180, and common deviations: any line break, quotes in the middle of a cell, text after a closing quote.
  * @param from the number of the first line
  */
 export function* parse(text: string, separator: string, from = 1): Generator<Line, void> {

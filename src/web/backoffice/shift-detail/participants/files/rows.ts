@@ -7,25 +7,25 @@ import { isStaying } from '../../../customers/words.ts'
 import { readConsent, readLanguage, type ColumnField, type Mapping } from './columns.ts'
 import type { Line } from './read-csv.ts'
 
-/** What will become of a row: it comes in, it comes in only if somebody says so, it cannot. */
+/** The outcome of a row: it is imported, it is imported only after a confirmation, it cannot be. */
 type Verdict = 'new' | 'double' | 'wrong'
 
 export type GuestRow = {
   line: number
   name: string
-  /** As it stands in the file; blank = none. */
+  /** As in the file; blank = none. */
   email: string
   language: Language
   consent: boolean | null
   verdict: Verdict
   /** Why it is not simply new. */
   reason: string | null
-  /** What somebody may want to look at; changes nothing. */
+  /** A hint for the member; changes nothing. */
   hints: string[]
 }
 
 const formula = /^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/
-/** A cell as one line of words, without the apostrophe that keeps programs for tables from taking it for a formula. */
+/** A cell as one line of text, without the apostrophe that keeps spreadsheets from taking it for a formula. */
 const wordsOf = (cell: string | undefined) =>
   (cell ?? '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF\s]+/gu, ' ')
@@ -33,9 +33,9 @@ const wordsOf = (cell: string | undefined) =>
     .replace(formula, '')
 
 /**
- * The rows with what will become of them (docs/product/customer-files.md 1 and 2); the server judges names and addresses by
- * the same rules once more.
- * @param otherwise the language of who has none
+ * The rows with their outcomes (docs/product/customer-files.md 1 and 2); the server checks names and addresses by the
+ * same rules once more.
+ * @param otherwise the language of rows without one
  */
 export function judge(
   lines: readonly Line[],
@@ -86,7 +86,7 @@ function wrongIn(name: string, email: string): string | null {
   return isAddress ? 'Ungültige E-Mail-Adresse' : 'Der Name ist zu lang'
 }
 
-/** As the server takes it. @param confirmed somebody vouches for the yes of the file */
+/** As the server takes it. @param confirmed the member vouches for the yes of the file */
 export const importedOf = (row: GuestRow, confirmed: boolean): ImportedCustomer => ({
   name: row.name,
   email: row.email,

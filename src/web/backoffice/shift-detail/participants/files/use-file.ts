@@ -8,7 +8,7 @@ import { judge, type GuestRow } from './rows.ts'
 /** `id`: another one with each choice, also of the same file. */
 export type ReadFile = { id: number; name: string; lines: readonly Line[] }
 
-/** What somebody has decided about a file, and what follows from it for each row. */
+/** The member's decisions about a file, and their effect on each row. */
 export type Reading = {
   withHeads: boolean
   setWithHeads: (on: boolean) => void
@@ -20,7 +20,7 @@ export type Reading = {
   isChosen: (row: GuestRow) => boolean
   choose: (row: GuestRow, on: boolean) => void
   chosen: readonly GuestRow[]
-  /** The text that everybody with a yes has agreed to; undefined while nobody vouches for it. */
+  /** The text that all customers with a yes have agreed to; undefined while no member vouches for it. */
   consentVersion: number | undefined
   confirmConsent: (version: number | undefined) => void
 }
@@ -30,7 +30,7 @@ export function useFile({ lines }: Pick<ReadFile, 'lines'>, customers: readonly 
   const [mapping, setMapping] = useState<Mapping>(() => proposeMapping(lines, withHeads))
   const [language, setLanguage] = useState<Language>('de')
   const [consentVersion, confirmConsent] = useState<number>()
-  // by line; what is not named is chosen when it is new
+  // by line; rows that are not named are chosen when they are new
   const [decided, setDecided] = useState<ReadonlyMap<number, boolean>>(new Map())
   const rows = useMemo(
     () => judge(withHeads ? lines.slice(1) : lines, mapping, customers, language),

@@ -7,10 +7,10 @@ import { tellVisit } from './visits.ts'
 import { words } from './words.ts'
 
 /**
- * Ways to give a link to somebody: the device's share sheet, where there is none WhatsApp and email, the clipboard, a code
- * for a camera.
+ * Ways to pass a link on: the device's share sheet, where there is none WhatsApp and email, the clipboard, a code for a
+ * camera.
  */
-export function HandOn({ title, address, qr }: { title: string; address: string; qr: string }) {
+export function ShareLink({ title, address, qr }: { title: string; address: string; qr: string }) {
   const album = useAlbum()
   const { view, say } = album
   const field = useRef<HTMLInputElement>(null)
@@ -70,13 +70,13 @@ export function HandOn({ title, address, qr }: { title: string; address: string;
   )
 }
 
-/** Opens the app, on a desk its page in the web; to whom it goes is chosen there. */
+/** Opens the app, on a desk its web page; the recipient is chosen there. */
 const whatsApp = (title: string, address: string) => `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`
 
 const letter = (title: string, address: string) =>
   `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${address}`)}`
 
-/** By the browser's clipboard; without one (a page without https) by what is marked in the field. */
+/** By the browser's clipboard; without one (a page without https) by the selection in the field. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
