@@ -53,7 +53,7 @@ const page = async (path: string, init: RequestInit = {}) => {
 }
 const name = 'Zertifikat_Mia_Huber_001.pdf'
 
-test('the gallery gives the certificate as a file and in the ZIP, under its name', async () => {
+test('the gallery offers the certificate as a file and in the ZIP', async () => {
   const { archive, certificate } = await galleryOf(mia)
   expect(archive.files).toBe(2)
   expect(decodeURIComponent(certificate?.url ?? '')).toMatch(new RegExp(`/${name}$`))
@@ -63,23 +63,26 @@ test('the gallery gives the certificate as a file and in the ZIP, under its name
   const files = await unzip(path)
   const pdf = files.get(`Mia_Huber-001/Zertifikate/001_${name}`)
   expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
-  // an address that stays good as long as the link does
-  const download = await w.anyone.fetch(`/s/${tokenOf(mia)}/download/certificate`)
-  const file = await w.anyone.fetch(download.headers.get('location') ?? '')
+  // this address works as long as the link does
+  const file = await w.anyone.fetch(`/s/${tokenOf(mia)}/download/certificate`)
   expect(file.headers.get('content-disposition')).toContain(name)
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf)
   const html = await page(`/s/${tokenOf(mia)}`)
   expect(html.text).toContain(`/s/${tokenOf(mia)}/media/certificate`)
 })
 
-test('the picture and the story have addresses that stay good, a shared link has neither', async () => {
+/** As a browser opens an address in a tab. */
+const asDocument = { 'sec-fetch-dest': 'document' }
+
+test('the picture and the story have permanent addresses below the gallery link', async () => {
   for (const [id, ending] of [
     ['certificate', '001.png'],
     ['certificate-story', '001_Story.png'],
   ] as const) {
-    const leads = await w.anyone.fetch(`/s/${tokenOf(mia)}/media/${id}`, { redirect: 'manual' })
-    const file = await w.anyone.fetch(leads.headers.get('location') ?? '')
+    const path = `/s/${tokenOf(mia)}/media/${id}`
+    const file = await w.anyone.fetch(path)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const leads = await w.anyone.fetch(path, { headers: asDocument })
     expect(decodeURIComponent(leads.headers.get('location') ?? '')).toMatch(new RegExp(`${ending}$`))
     if (id === 'certificate-story') {
       const bytes = Buffer.from(await file.arrayBuffer())
@@ -92,7 +95,7 @@ test('the picture and the story have addresses that stay good, a shared link has
   expect((await page(`${new URL(share.url, w.base).pathname}/media/certificate-story`)).status).toBe(404)
 })
 
-test('a shared link never shows it, not even by addresses that are known', async () => {
+test('a shared link never shows the certificate, even by a known address', async () => {
   const { media } = await galleryOf(mia)
   const { share } = await w.anyone.gallery.share({
     params: { token: tokenOf(mia) },
@@ -114,7 +117,7 @@ test('a shared link never shows it, not even by addresses that are known', async
   expect((await page(w.services.sign.sign(ticket, 'x.pdf'))).status).toBe(404)
 })
 
-test('the check page says for whom, what, when and by whom, in each language and without scripts', async () => {
+test('the check page describes the certificate in each language, without scripts', async () => {
   const path = await checkPath(mia)
   const { status, text, headers } = await page(path)
   expect(status).toBe(200)
@@ -126,13 +129,13 @@ test('the check page says for whom, what, when and by whom, in each language and
     expect((await page(`${path}?lang=${language}`)).text).toContain(
       textsFor(language).certificateCheck.genuine.replaceAll("'", '&#x27;'),
     )
-  // the switch leads to each of the others
+  // the page links to each other language
   for (const language of languages.filter((one) => one !== 'de'))
     expect(text).toContain(`<a href="${path}?lang=${language}" lang="${language}"`)
   expect((await page(path, { headers: { 'accept-language': 'fr-CH, en' } })).text).toContain('authentique')
 })
 
-test('the name is shortened when the customer wishes', async () => {
+test('the check page shortens the name when the customer asks for it', async () => {
   const path = await checkPath(mia)
   const wish = (shortName: boolean) =>
     w.anyone.gallery.checkName({ params: { token: tokenOf(mia) }, body: { shortName } })
@@ -154,7 +157,7 @@ test.each([
   ['Zoe 👩‍🚒', 'Zoe 👩‍🚒.'],
 ])('%s is shortened to %s', (long, short) => expect(shortened(long)).toBe(short))
 
-test('an unknown code and that of a customer who is gone get the same answer', async () => {
+test('an unknown code and that of a deleted customer get the same answer', async () => {
   const tom = await done('Tom')
   const path = await checkPath(tom)
   expect((await page(path)).status).toBe(200)
@@ -168,7 +171,7 @@ test('an unknown code and that of a customer who is gone get the same answer', a
   expect(await w.peek('select 1 from access_key where subject_id = $1', [tom.id])).toEqual([])
 })
 
-test('whoever guesses codes is stopped, and a genuine one still opens', async () => {
+test('guessing codes is limited, and a genuine one still opens', async () => {
   const path = await checkPath(mia)
   const statuses = []
   for (let i = 0; i < 32; i++) statuses.push((await page(`/z/guess-${i}`)).status)
@@ -176,7 +179,7 @@ test('whoever guesses codes is stopped, and a genuine one still opens', async ()
   expect((await page(path)).status).toBe(200)
 })
 
-test('the editor sees where the engine sets each field, and the very picture', async () => {
+test("the editor gets the engine's position of each field and its picture", async () => {
   const params = { templateId: design }
   const { fields } = await owner.certificates.layout({ params, body: { fields: usualFields, customerId: mia.id } })
   expect(fields.map(({ id, lines }) => [id, lines[0]?.text])).toEqual([
@@ -201,7 +204,7 @@ test('the editor sees where the engine sets each field, and the very picture', a
   expect((await post('sheet', { fields: [], customerIds: [] })).status).toBe(400)
 })
 
-test('when too many want to see a certificate at once, the last are told so, and the others get theirs', async () => {
+test('requests beyond the queue for certificates are refused as overloaded', async () => {
   const release = Promise.withResolvers<void>()
   const draws = vi.spyOn(w.services.typesetter, 'layout').mockImplementation(async () => {
     await release.promise
@@ -210,7 +213,7 @@ test('when too many want to see a certificate at once, the last are told so, and
   const ask = (by: Member) => by.certificates.layout({ params: { templateId: design }, body: { fields: usualFields } })
   const answers: Promise<unknown>[] = Array.from({ length: bounds.atOnce }, () => ask(owner))
   await until('all places are taken', async () => draws.mock.calls.length === bounds.atOnce)
-  // an organisation may have six calls at a time, so it takes several to fill the line; they find no design here
+  // an organisation may have six calls at a time, so several of them fill the queue; they find no design here
   const refused: unknown[] = []
   for (let left = bounds.waiting + 6; left > 0; left -= 6) {
     const stranger = await w.owner('Andrang')
@@ -231,7 +234,7 @@ test('when too many want to see a certificate at once, the last are told so, and
   expect((await ask(owner)).fields).toHaveLength(usualFields.length)
 })
 
-test('a sheet that is printed for whom no certificate was made is genuine at once, under one code', async () => {
+test('a sheet printed before the certificate is made is genuine, under one code', async () => {
   const by = await w.owner('Nachdruck')
   const into = await w.shift(by)
   const customer = await w.customer(by, into, { name: 'Ida', email: null })
@@ -248,7 +251,7 @@ test('a sheet that is printed for whom no certificate was made is genuine at onc
   expect([status, text.includes('Ida')]).toEqual([200, true])
 })
 
-test('a shift is printed as one PDF, a page for each, by those who may see it', async () => {
+test('a shift is printed as one PDF with a page per customer', async () => {
   const printed = (by = owner, query = '') => by.fetch(`/api/v1/sessions/${shift.id}/certificates${query}`)
   const all = await printed()
   expect([all.status, all.headers.get('content-type')]).toEqual([200, 'application/pdf'])

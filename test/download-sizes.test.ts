@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const [name, bytes] of files) expect((await w.upload(owner, id, bytes, name)).status).toBe(201)
   await owner.customers.finish({ params: { id } })
   await w.completed(owner, id)
-  // 720p is made when nobody waits for the processor
+  // 720p versions are made last, when no other job waits
   gallery = await until('all sizes', async () => {
     const now = await w.anyone.gallery.get({ params: { token } })
     return now.media.videos.every(({ smallUrl }) => smallUrl) && now
@@ -45,9 +45,8 @@ const nameIn = (answer: Response) =>
   decodeURIComponent(answer.headers.get('content-disposition')?.split("UTF-8''")[1] ?? '')
 
 async function download(id: string, query: string) {
-  const { status, headers } = await get(`/s/${token}/download/${id}${query}`)
-  expect(status).toBe(302)
-  const answer = await get(headers.get('location') ?? '')
+  const answer = await get(`/s/${token}/download/${id}${query}`)
+  expect(answer.status).toBe(200)
   return { name: nameIn(answer), bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 async function zipped(query: string) {
@@ -62,7 +61,7 @@ const named = (name: string) => {
   return [...photos, ...videos].find(({ filename }) => filename === name) ?? expect.fail(name)
 }
 
-test('a single file comes as the original or smaller, with its name and as many bytes as the gallery says', async () => {
+test('a file is downloaded as original or smaller, with the announced size', async () => {
   for (const { id, filename, bytes } of [...gallery.media.photos, ...gallery.media.videos]) {
     for (const [query, wanted] of [
       ['', bytes.original],
@@ -78,11 +77,11 @@ test('a single file comes as the original or smaller, with its name and as many 
   const small = await sharp((await download(id, '?size=web')).bytes).metadata()
   expect([small.format, small.width, small.exif]).toEqual(['jpeg', 1600, undefined])
   expect(named('Welle.mp4').bytes.web).toBeLessThan(named('Welle.mp4').bytes.original)
-  // what is small already stays what it is
+  // a small photo is not enlarged
   expect(named('Klein.jpg').bytes.web).toBeLessThanOrEqual(named('Klein.jpg').bytes.original)
 })
 
-test('the ZIP comes in both sizes with a length that is known before, all of it or what was picked', async () => {
+test('the ZIP of all or chosen media has the announced length in both sizes', async () => {
   const original = await zipped('')
   const web = await zipped('?size=web')
   expect([original.size, web.size]).toEqual([gallery.archive.bytes, gallery.archive.webBytes])
@@ -95,7 +94,7 @@ test('the ZIP comes in both sizes with a length that is known before, all of it 
   expect([only?.[0], only?.[1].length, others]).toEqual(['Mia-001/Fotos/001_Boot.jpg', bytes.web, []])
 })
 
-test('another size is refused, and a link that does not stand opens nothing in any', async () => {
+test('an unknown size and an unknown link are refused', async () => {
   const refused = { code: 'invalid_input', fields: { size: expect.stringMatching(/^[A-ZÄÖÜ]/) as string } }
   for (const path of [zipPath('?size=riesig'), `/s/${token}/download/${named('Boot.jpg').id}?size=riesig`]) {
     const answer = await get(path)

@@ -10,7 +10,7 @@ let owner: Member
 let token = ''
 let code = ''
 let status = ''
-/** What anybody may open, and what has something of a customer in it. */
+/** Addresses that anyone may open, and addresses with a customer's data. */
 let open: string[] = []
 let secret: string[] = []
 
@@ -39,7 +39,6 @@ beforeAll(async () => {
     ...['', '/zip', '/shares'].map((rest) => `/api/v1/customer-gallery/gallery/${token}${rest}`),
     shown?.url ?? '',
     shown?.thumbnailUrl ?? '',
-    (await look(`/s/${token}/download/${shown?.id}`)).headers.get('location') ?? '',
     code,
     status,
     '/mailbox',
@@ -70,7 +69,7 @@ afterAll(() => w.close())
 
 const look = (path: string, init: RequestInit = {}) => w.anyone.fetch(path, init)
 
-test('every answer to a customer is strict: only own scripts, no frame of others, no guessed type, no referrer', async () => {
+test('every answer to a customer has strict headers', async () => {
   for (const path of [...open, ...secret]) {
     for (const accept of ['text/html', '*/*']) {
       const { headers, status: said, body } = await look(path, { headers: { accept } })
@@ -87,7 +86,7 @@ test('every answer to a customer is strict: only own scripts, no frame of others
   }
 })
 
-test('no cache that others share keeps anything of a customer, nor that there is nothing', async () => {
+test('no shared cache keeps anything of a customer', async () => {
   for (const path of secret) {
     for (const method of ['GET', 'HEAD']) {
       const { headers, body, status: said } = await look(path, { method, headers: { accept: 'text/html' } })
@@ -104,7 +103,7 @@ test('no cache that others share keeps anything of a customer, nor that there is
   }
 })
 
-/** What a server says to an address that no program would build. */
+/** The server's answer to an address that no program would build. */
 const raw = (path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(w.base)
@@ -116,7 +115,7 @@ const raw = (path: string): Promise<string> =>
     socket.on('end', () => resolve(said)).on('error', reject)
   })
 
-test('an address that cannot be read gets as strict an answer as the others', async () => {
+test('an answer to an unreadable address has strict headers too', async () => {
   for (const path of ['/s/%E0%A4%A', '/s/%', '/delete/%zz', '/%C0%AF']) {
     const said = (await raw(path)).toLowerCase()
     expect(said, path).toMatch(/^http\/1\.1 404 /)
@@ -127,13 +126,13 @@ test('an address that cannot be read gets as strict an answer as the others', as
     ])
       expect(said, path).toContain(header)
   }
-  // no way to lead people from here to elsewhere
+  // an address must not lead to another site
   for (const path of ['//evil.example/s/x', '/\\evil.example', '/s//evil.example']) {
     expect(await raw(path), path).not.toMatch(/location:.*evil/i)
   }
 })
 
-test('a form on somebody else’s page can do nothing here; one’s own and programs can', async () => {
+test('a form on a foreign page has no effect', async () => {
   const form = (from: string | null, path: string, body: string) =>
     look(path, {
       method: 'POST',
@@ -150,6 +149,6 @@ test('a form on somebody else’s page can do nothing here; one’s own and prog
     expect((await form('cross-site', path, body)).status, path).toBe(403)
     for (const own of ['same-origin', 'none', null]) expect((await form(own, path, body)).status, path).toBe(done)
   }
-  // a link in an email comes from elsewhere, too
+  // a link in an email is opened from another site, too
   expect((await look(`/s/${token}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
 })

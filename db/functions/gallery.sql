@@ -1,23 +1,24 @@
--- The links of the organisation that stand at this moment, and until when they do (docs/product/gallery.md 1).
+-- The valid links of the organisation at this moment, and until when they are valid (docs/product/gallery.md 1).
 create or replace function open_gallery_links(at timestamptz, kept_days integer)
 returns table (
   id uuid, kind text, show_picture boolean, customer_id uuid, shift_id uuid, expires_at timestamptz, pin text)
 language sql stable
 as $$
   select l.id, l.kind, l.show_picture, l.customer_id, c.shift_id, e.expires_at,
-    -- who holds a shared link got it from somebody who had given the PIN
+    -- the holder of a shared link got it from a person who had given the PIN
     case when l.kind = 'own' and g.gallery_pin <> 'off' then c.gallery_pin end
   from gallery_link l
   join customer c on c.id = l.customer_id
   join organisation g on g.id = c.org_id,
-  -- as `keptUntil` (contract/limits.ts) says it; both are null, and count for nothing, where no shorter period is to come
+  -- as `keptUntil` (contract/limits.ts) says it; both are null, and count for nothing, where no shorter period is
+  -- coming
   lateral (select least(g.deletion_due_at,
     c.created_at + make_interval(hours => 24 * least(nullif(g.media_days, 0), kept_days)),
     greatest(c.created_at + make_interval(hours => 24 * g.next_media_days), g.next_media_days_at)) as expires_at) as e
   where l.ended_at is null and c.anonymized_at is null and e.expires_at > at
 $$;
 
--- Which of the asked objects may be seen now, with their places among those asked: gallery/permit.ts says the rule.
+-- Which of the asked objects may be seen now, with their places among those asked: gallery/permit.ts states the rule.
 create or replace function permitted_objects(
   objects uuid[], links uuid[], sign_ins uuid[], at timestamptz, kept_days integer)
 returns table (
@@ -39,13 +40,13 @@ as $$
     or t.link_id is null and exists (select from open_sign_ins() as s where s.id = t.sign_in_id)
 $$;
 
--- What a gallery's access key opens at this moment, in one question: the link, the version of what it shows, and of an
--- object that is part of the page whether it may still be seen. No row: it opens nothing. Whoever guesses is asked the
--- same as whoever holds a link that ended. The organisation is named for this statement alone.
+-- Answers in one question what a gallery's access key opens at this moment: the link, the version of its content, and
+-- the asked object where the link may still see it, as `permitted_objects` answers. No row: it opens nothing. A guessed key takes the same
+-- steps as a link that ended. The organisation is named for this statement alone.
 create or replace function open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid)
 returns table (
   org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz,
-  pin text, version text, may_see boolean)
+  pin text, version text, seen jsonb)
 language plpgsql set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
@@ -60,12 +61,14 @@ begin
     select its_org, l.id, l.kind, l.show_picture, l.customer_id, l.expires_at, l.pin,
       (select count(*) || ' ' || coalesce(sum(v.transaction), 0) from gallery_change v
         where v.subject_id in (l.customer_id, l.shift_id, its_org)),
-      exists (select from permitted_objects(array[asked_object], array[l.id], '{}', at, kept_days) o where not o.is_damaged)
+      (select jsonb_build_object('id', o.id, 'key', o.key, 'mime', o.mime, 'size', o.size, 'sha256', o.sha256,
+          'crc32', o.crc32, 'is_damaged', o.is_damaged)
+        from permitted_objects(array[asked_object], array[l.id], '{}', at, kept_days) o)
     from open_gallery_links(at, kept_days) l where l.id = coalesce(its_link, nowhere);
 end $$;
 
--- Whose galleries show a row of this table: customers, or a shift or an organisation, which stand for all in them.
--- Few, mostly one; without `rows`, PostgreSQL plans for 1000 and reads all customers to compare with them.
+-- The owners of the galleries that show a row of this table: customers, or a shift or an organisation, which stand for
+-- all in them. Few, mostly one; without `rows`, PostgreSQL plans for 1000 and reads all customers to compare with them.
 create or replace function galleries_showing(name text, r jsonb) returns setof uuid
 language plpgsql stable rows 1 set search_path = public, pg_temp
 as $$
@@ -88,7 +91,7 @@ begin
   end case;
 end $$;
 
--- Raises the version of what shows a row that was written or deleted; of what is gone nothing is left.
+-- Raises the version of the galleries that show a written or deleted row; a deleted gallery keeps none.
 create or replace function gallery_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   r jsonb;
@@ -120,7 +123,7 @@ create or replace trigger gallery_changed after update on customer for each row 
 create or replace trigger gallery_changed after update on shift for each row
   when ((old.name, old.started_at) is distinct from (new.name, new.started_at)) execute function gallery_changed();
 create or replace trigger gallery_changed after update on organisation for each row
-  -- all but what is counted
+  -- all but the counters
   when (to_jsonb(old) - '{shift_count,customer_count,media_count,updated_at}'::text[]
     is distinct from to_jsonb(new) - '{shift_count,customer_count,media_count,updated_at}'::text[])
   execute function gallery_changed();

@@ -15,19 +15,19 @@ describe('the count', () => {
   }
   const downloads = openDownloads(limits)
   const from = (ip: string) => ({ ip }) as FastifyRequest
-  /** A download that lasts until it is let go. */
+  /** A download that lasts until the test ends it. */
   function begin(ip: string, link: string | null) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const refusal = codeOf(downloads.run('archives', from(ip), link, () => promise))
     return { refusal, finish: resolve, fail: () => reject(new Error('the reader is gone')) }
   }
 
-  test('is by link, by address and over all, and is given back however a download ends', async () => {
+  test('limits downloads by link, by address and over all', async () => {
     const [one, two] = [begin('192.0.2.1', 'a'), begin('192.0.2.2', 'a')]
     expect(await begin('192.0.2.3', 'a').refusal).toBe('too_many_downloads')
     const three = begin('192.0.2.3', 'b')
     const four = begin('192.0.2.3', null)
-    // the other bounds say less about who asks
+    // the other limits tell less about the caller
     expect(await begin('192.0.2.3', 'c').refusal).toBe('overloaded')
     two.fail()
     await two.refusal
@@ -40,7 +40,7 @@ describe('the count', () => {
     expect(await Promise.all(again.map(({ refusal }) => refusal))).toEqual([undefined, undefined, undefined])
   })
 
-  test('takes the addresses of one IPv6 network for one', async () => {
+  test('counts the addresses of one IPv6 network as one', async () => {
     const held = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'].map((ip, i) => begin(ip, `${i}`))
     expect(await begin('2001:db8::4', 'x').refusal).toBe('too_many_downloads')
     const other = begin('2001:db8:0:1::1', 'x')
@@ -90,7 +90,7 @@ describe('the product', () => {
   })
 
   const zip = (of: number) => `/api/v1/customer-gallery/gallery/${tokens[of]}/zip`
-  /** Begins a download and then reads no more. */
+  /** Begins a download and then stops reading. */
   async function hold(path: string) {
     const { hostname, port } = new URL(w.base)
     const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined)
@@ -101,7 +101,7 @@ describe('the product', () => {
     expect(String(first)).toMatch(/^HTTP\/1\.1 200/)
   }
 
-  test('so many ZIPs of one link and for one address; the others are told when to come again, customers on a page', async () => {
+  test('limits the ZIPs of one link and for one address', async () => {
     await hold(zip(0))
     await hold(zip(0))
     const refused = await w.anyone.fetch(zip(0))
@@ -115,7 +115,7 @@ describe('the product', () => {
     const html = await page.text()
     expect(html).toContain(frame.loadFailed)
     expect(html).not.toContain(frame.notFoundTitle)
-    // how large it is costs nothing
+    // asking for the size does not count
     expect((await w.anyone.fetch(zip(0), { method: 'HEAD' })).status).toBe(200)
 
     await hold(zip(1))
@@ -128,12 +128,12 @@ describe('the product', () => {
     })
   })
 
-  test('big files are counted, small ones are not', async () => {
+  test('counts big files and not small ones', async () => {
     const { media } = await w.anyone.gallery.get({ params: { token: tokens[0] ?? '' } })
     const { id, thumbnailUrl } = media.photos[0]!
-    const follow = await w.anyone.fetch(`/s/${tokens[0]}/download/${id}`)
-    expect((await w.anyone.fetch(follow.headers.get('location')!)).status).toBe(429)
-    expect((await w.anyone.fetch(follow.headers.get('location')!, { method: 'HEAD' })).status).toBe(200)
+    const path = `/s/${tokens[0]}/download/${id}`
+    expect((await w.anyone.fetch(path)).status).toBe(429)
+    expect((await w.anyone.fetch(path, { method: 'HEAD' })).status).toBe(200)
     expect((await w.anyone.fetch(new URL(thumbnailUrl, w.base).pathname)).status).toBe(200)
   })
 })

@@ -9,33 +9,33 @@ import { systemOrganisation } from '../platform/in-organisation.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { turns } from '../platform/turns.ts'
-import { behind, type Content } from './content.ts'
-import { openGallery, type OpenLink } from './permit.ts'
+import { contentOfLink, type Content } from './content.ts'
+import { openGallery, type OpenLink, type Permitted, type SeenObject } from './permit.ts'
 import { keyringOf, type Keyring } from './pin.ts'
 
-/** Opens nothing and belongs to nobody: whoever guesses walks the same way as whoever holds a link that ended. */
+/** Opens nothing and belongs to no organisation: an unknown token takes the same steps as a link that ended. */
 const nowhere = { orgId: systemOrganisation, subjectId: systemOrganisation }
 
 /**
  * Half of the connections to the database: when a whole town opens its galleries, the back-office still gets some. The
- * addresses take turns, so that whoever guesses holds up nobody else.
+ * addresses take turns, so that a guesser holds up no other address.
  */
 const turn = turns(10)
 
 /**
  * Enters the organisation that a gallery link leads to. Unknown, ended, expired and anonymised links get the same
  * answer after the same questions to the database; wrong ones are limited per address, right ones always open
- * (docs/product/gallery.md 1): only what opens nothing spends a try, before it is told so.
+ * (docs/product/gallery.md 1): only a link that opens nothing spends a try, before it is answered.
  * @throws Failure: gallery_not_found, gallery_pin_required, too_many_requests, and what `work` throws
  */
-export const enterLink = <T>(
+export const withGalleryLink = <T>(
   caller: PublicRequest,
   token: string,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
 ): Promise<T> => turn(() => enter(caller, token, keyringOf(caller), work), networkOf(caller.address))
 
-/** The same before the PIN is given: for the page that asks for it, and for nothing else. */
-export const enterLocked: typeof enterLink = (caller, token, work) =>
+/** The same before the PIN is given: for the page that asks for it, and nothing else. */
+export const enterLocked: typeof withGalleryLink = (caller, token, work) =>
   turn(() => enter(caller, token, () => true, work), networkOf(caller.address))
 
 async function enter<T>(
@@ -59,53 +59,62 @@ async function enter<T>(
   return fail('gallery_not_found')
 }
 
-/** A link that stands now, and what is shown behind it. */
+/** A valid link, and what it shows. */
 export type OpenedLink = OpenLink & {
   orgId: string
-  /** Of what the link shows: as long as it is the same, that is. */
+  /** Of the content that the link shows: an equal version means equal content. */
   version: string
-  /** The picture that was asked for may be seen through the link. */
-  maySeeCover: boolean
+  /** The object that was asked for, where it may be seen through the link. */
+  seen: Permitted
 }
 
 /**
- * Asks in one question, outside of any transaction, whether a gallery link stands; else the same as `enterLink`.
- * @param key the hash of the link's token; @param cover an object, if one is to be shown with the answer
+ * Asks in one question, outside of any transaction, whether a gallery link is valid; else the same as
+ * `withGalleryLink`.
+ * @param key the hash of the link's token; @param objectId an object, if one is to be shown with the answer
  */
 export const openLink = <T>(
   caller: PublicRequest,
   key: string,
-  cover: string | undefined,
+  objectId: string | undefined,
   work: (link: OpenedLink) => Promise<T | undefined>,
 ): Promise<T> =>
   turn(async () => {
     const { services, address } = caller
-    const { rows } = await sql<Omit<OpenedLink, 'orgId' | 'maySeeCover'> & { org_id: string; may_see: boolean }>`
-      select * from open_gallery(${key}, ${services.now()}, ${periods.personalDataDays}, ${cover ?? null})`.execute(
+    const { rows } = await sql<Omit<OpenedLink, 'orgId' | 'seen'> & { org_id: string; seen: Seen | null }>`
+      select * from open_gallery(${key}, ${services.now()}, ${periods.personalDataDays}, ${objectId ?? null})`.execute(
       services.db,
     )
     const [found] = rows
     if (found && !keyringOf(caller)(found)) fail('gallery_pin_required')
-    const answer = found && (await work({ ...found, orgId: found.org_id, maySeeCover: found.may_see }))
+    const answer = found && (await work({ ...found, orgId: found.org_id, seen: permitted(found.seen) }))
     if (answer !== undefined) return answer
     await spend(services, [rateLimits.galleryToken, address])
     return fail('gallery_not_found')
   }, networkOf(caller.address))
 
-/** The same with everything that the link shows. */
+type Seen = SeenObject & { is_damaged: boolean }
+
+function permitted(seen: Seen | null): Permitted {
+  if (!seen) return undefined
+  const { is_damaged, ...object } = seen
+  return is_damaged ? 'damaged' : object
+}
+
+/** The same with the whole content of the link. */
 export const enterGallery = <T>(
   caller: PublicRequest,
   token: string,
   work: (ctx: Ctx, content: Content) => Promise<T>,
 ) =>
-  enterLink(caller, token, async (ctx, link) => {
-    const content = await behind(ctx, link)
+  withGalleryLink(caller, token, async (ctx, link) => {
+    const content = await contentOfLink(ctx, link)
     return content && work(ctx, content)
   })
 
-/** With the customer's own link only; a shared one leads here as little as a wrong one. */
+/** With the customer's own link only; a shared one is refused like a wrong one. */
 export const enterOwnGallery: typeof enterGallery = (caller, token, work) =>
-  enterLink(caller, token, async (ctx, link) => {
-    const content = link.kind === 'own' ? await behind(ctx, link) : undefined
+  withGalleryLink(caller, token, async (ctx, link) => {
+    const content = link.kind === 'own' ? await contentOfLink(ctx, link) : undefined
     return content && work(ctx, content)
   })

@@ -32,7 +32,7 @@ export const galleryFeature = defineFeature({
   async mount(site) {
     const { app, services, live, streams, limits } = site
     mountFiles(site)
-    mountGalleryPage(app, services)
+    mountGalleryPage(site)
     await mountPinPage(app, services)
     mountGalleryEvents(app, services, live, streams, limits.events)
     mountGalleryPictures(app, services)

@@ -14,16 +14,16 @@ import type { SendFile } from '../templates/download.ts'
 import { archiveOf } from './archive.ts'
 import { openGate } from './gate.ts'
 import { pageOnFailure } from './not-found.ts'
-import { seen } from './permit.ts'
+import { seen, type SeenObject } from './permit.ts'
 import { keyringOf } from './pin.ts'
 import { archiveProgress, isRun, type Progress } from './progress.ts'
 import { enterGallery } from './enter.ts'
 
-/** What can hold no script. A browser makes a page of its own around it, which may style itself and play. */
+/** Types that cannot hold a script. A browser makes a page of its own around them, which may style itself and play. */
 const shownByItself = /^(image\/(jpeg|png|webp)|video\/mp4)$/
 const onlyItself = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
 
-/** What a stranger uploaded runs as no page of ours. */
+/** A stranger's upload must not run as one of our pages. */
 const nothing = "default-src 'none'; sandbox"
 /** A drawing's style sheet is a part of it. */
 const onlyItsStyle = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -37,24 +37,36 @@ const readZip = ({ params, query }: FastifyRequest) =>
   validate(gallery.zip, { params, query, body: undefined }) as Input<typeof gallery.zip>
 
 /** Sends stored objects that `permit` lets through. */
-export function openFiles({ services, downloads, limits }: Site): SendFile {
+export function openFiles(site: Site): SendFile {
+  const { services } = site
   const permit = openGate(services)
+  const send = openSending(site)
   return async (request, reply, ticket, name) => {
     const object = seen(await permit(ticket, keyringOf(callerOf(services, request, reply))), 'file_not_found')
-    reply.header('content-security-policy', policyFor(object.mime, ticket.attachment))
+    return send(request, reply, object, { ...ticket, name, isNamedByAddress: true })
+  }
+}
+
+type Sent = { orgId: string; linkId?: string | undefined; attachment: boolean; name: string; isNamedByAddress: boolean }
+
+/** Sends a stored object that `permit` has let through for this request. */
+export function openSending({ services, downloads, limits }: Site) {
+  return async (request: FastifyRequest, reply: FastifyReply, object: SeenObject, file: Sent) => {
+    const { orgId, linkId, attachment, name, isNamedByAddress } = file
+    reply.header('content-security-policy', policyFor(object.mime, attachment))
     const sendIt = () =>
       sendObject(request, reply, {
         size: object.size,
         mime: object.mime,
         etag: object.sha256,
-        attachment: ticket.attachment ? name : null,
+        attachment: attachment ? name : null,
+        ...(!attachment && !isNamedByAddress && { inline: name }),
         // short enough that a deleted picture does not live on in a cache
         cacheSeconds: 300,
-        open: (range) =>
-          openWhole(services.storage, object, range, (damaged) => noteDamage(services, ticket.orgId, damaged)),
+        open: (range) => openWhole(services.storage, object, range, (damaged) => noteDamage(services, orgId, damaged)),
       })
     const isLong = object.size >= limits.downloads.countedFrom && request.method !== 'HEAD'
-    return isLong ? downloads.run('files', request, ticket.linkId ?? null, sendIt) : sendIt()
+    return isLong ? downloads.run('files', request, linkId ?? null, sendIt) : sendIt()
   }
 }
 
@@ -101,13 +113,13 @@ export function mountFiles(site: Site) {
       attachment: name,
       cacheSeconds: 0,
       async open(range) {
-        // before the answer has begun: what breaks off in the middle tells nobody why
+        // before the answer has begun: a break in the middle tells the client no reason
         await services.storage.ready()
-        // a part from the middle, as download managers ask for, ends nothing
+        // a part from the middle, as download managers request it, is not the end
         const isLast = !range || range.end === zip.size - 1
-        // who is gone by now would never be heard to leave
+        // a client that has already left would fire no `close`
         if (isRun(run) && isLast && !reply.raw.destroyed) progress = archiveProgress(services, linkId, run, files)
-        // finished: the last byte was handed to the network; closed before that: it never will be
+        // finished: the last byte was handed to the network; closed before that: it will not be
         reply.raw.once('close', () => progress?.ended(reply.raw.writableFinished ? 'complete' : 'broken'))
         return zip.stream(range)
       },

@@ -12,7 +12,7 @@ type Asked = { ticket: Ticket; keyring: Keyring; resolve: (seen: Permitted) => v
 
 /**
  * Asks `permit` for files that are wanted at the same moment in one transaction for each organisation: a page wants a
- * dozen pictures at once, and a full bus many pages. Whoever asks is judged after that, never by an older answer.
+ * dozen pictures at once, and a full bus many pages. Each request is judged after it came, never by an older answer.
  */
 export function openGate(
   services: Pick<Services, 'inOrganisation'>,
@@ -21,12 +21,12 @@ export function openGate(
   const lines = new Map<string, Asked[]>()
 
   async function serve(orgId: string) {
-    // those that have arrived with this one are read from their connections first
+    // requests that arrived with this one are read from their connections first
     await nextTick()
     const line = lines.get(orgId) ?? []
     lines.delete(orgId)
     try {
-      const seen = await services.inOrganisation(orgId, null, (ctx) => permitAll(ctx, line))
+      const seen = await services.inOrganisation(orgId, null, (ctx) => permitAll(ctx, line), { atOnce: true })
       for (const [i, { resolve }] of line.entries()) resolve(seen[i])
     } catch (error) {
       for (const { reject } of line) reject(error)

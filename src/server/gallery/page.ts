@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DownloadSize } from '../../contract/gallery.ts'
 import { Language } from '../../contract/wire.ts'
 import { checked } from '../http/invalid-input.ts'
 import { callerOf } from '../http/cookies.ts'
+import type { Site } from '../http/feature.ts'
 import { fairness } from '../http/mount.ts'
 import { pageHeaders } from '../http/public-page.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
@@ -13,22 +14,23 @@ import { openFairShare, type Charge } from '../platform/fair-share.ts'
 import { Damaged, noteDamage, readWhole } from '../platform/integrity.ts'
 import { everything, type Content } from './content.ts'
 import { takeHomeName } from './archive.ts'
+import { openSending } from './files.ts'
 import { pageOnFailure } from './not-found.ts'
-import { permit, seen, type SeenObject } from './permit.ts'
-import { enterGallery } from './enter.ts'
-import { keyringOf } from './pin.ts'
+import type { SeenObject } from './permit.ts'
 import type { Shown } from './kept.ts'
 import { present } from './service.ts'
-import { showGallery } from './shown.ts'
+import { findFile, showGallery } from './shown.ts'
 
-/** What `/download` takes besides. */
+/** The parameters that `/download` takes besides. */
 const asked = z.object({ size: DownloadSize.default('original') })
 
 /** Photos that the page shows at first, and more with each step (docs/product/gallery.md 3). */
 const photosPerStep = 9
 
 /** `/s/{token}`: rendered here, so that a phone on a bad network sees a picture with the first bytes. */
-export function mountGalleryPage(app: FastifyInstance, services: Services) {
+export function mountGalleryPage(site: Site) {
+  const { app, services } = site
+  const send = openSending(site)
   const errorHandler = pageOnFailure(services, true)
   const share = openFairShare(fairness)
   app.get('/s/:token', { errorHandler }, (request, reply) => {
@@ -53,7 +55,7 @@ export function mountGalleryPage(app: FastifyInstance, services: Services) {
         photosShown,
         origin: services.publicUrl,
       } as const
-      // one whose cover could not be read just now is none to keep, and of another length there are too many
+      // a page whose cover could not be read is not kept, and there are too many other lengths
       const isUsual = photosShown === photosPerStep && (firstThumbnail === null) === (shown.cover === null)
       return { text: charge(() => services.renderPage(page, services.pageAssets)), mayBeKept: isUsual }
     }
@@ -62,30 +64,32 @@ export function mountGalleryPage(app: FastifyInstance, services: Services) {
     return sendEncoded(request, reply.headers(pageHeaders), html)
   }
 
-  // longer than any token, or with more behind it than there is: a broken link like any other
+  // longer than any token, or with an unknown rest: a broken link like any other
   app.get('/s/*', { errorHandler }, () => fail('gallery_not_found'))
 
-  // Addresses that stay good as long as the link does; each leads to a fresh signed one. They work without JavaScript.
+  // Addresses that are good while the link is. They work without JavaScript.
   for (const path of ['media', 'full', 'download'] as const) {
     const attachment = path === 'download'
     app.get(`/s/:token/${path}/:id`, { errorHandler: pageOnFailure(services) }, async (request, reply) => {
       const { token, id } = request.params as { token: string; id: string }
       const size = attachment ? checked(asked, request.query).size : undefined
       const caller = callerOf(services, request, reply)
-      const address = await enterGallery(caller, token, async (ctx, content) => {
+      const file = await findFile(caller, token, (content) => {
         const item = certificateOf(content, id) ?? everything(content).find((shown) => shown.id === id)
-        if (!item) fail(content.unavailable.has(id) ? 'file_damaged' : 'gallery_not_found')
+        if (!item) return content.unavailable.has(id) ? 'damaged' : undefined
         const full = path === 'full' && 'full' in item ? item.full?.object : undefined
         const takeHome = size === 'web' && 'web' in item ? item.web : item.takeHome
-        const objectId = attachment ? takeHome : (full ?? item.display)
-        const object = seen(
-          await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }, keyringOf(caller)),
-          'gallery_not_found',
-        )
-        const name = attachment ? takeHomeName(item.fileName, object.mime) : shownName(item, object.mime)
-        return services.sign.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }, name)
+        return {
+          objectId: attachment ? takeHome : (full ?? item.display),
+          nameOf: (mime) => (attachment ? takeHomeName(item.fileName, mime) : shownName(item, mime)),
+        }
       })
-      return reply.header('cache-control', 'no-store').redirect(address, 302)
+      // its address would stand in the address bar, and open the whole gallery to a person it is sent to
+      if (request.headers['sec-fetch-dest'] === 'document' && !attachment) {
+        const address = services.sign.sign({ ...file, objectId: file.object.id, attachment }, file.name)
+        return reply.header('cache-control', 'no-store').redirect(address, 302)
+      }
+      return send(request, reply, file.object, { ...file, attachment, isNamedByAddress: false })
     })
   }
 }
@@ -104,7 +108,9 @@ const shownName = ({ kind, fileName }: { kind: string; fileName: string }, mime:
   return kind === 'certificate' ? fileName.replace(/pdf$/, ending) : `andenken.${ending}`
 }
 
-/** A picture as part of the page. One that can't be read now leaves its place empty: the page is more than its cover. */
+/**
+ * A picture as part of the page. One that can't be read now leaves its place empty: the page is more than its cover.
+ */
 async function inside(services: Services, orgId: string, object: SeenObject): Promise<string | null> {
   try {
     return `data:${object.mime};base64,${(await readWhole(services.storage, object)).toString('base64')}`

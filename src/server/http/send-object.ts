@@ -10,6 +10,8 @@ export type Sendable = {
   etag: string
   /** Name under which the browser keeps it; null = it is shown. */
   attachment: string | null
+  /** Its name where it is shown, and the address does not say it. */
+  inline?: string
   cacheSeconds: number
   /** The stream and its chunks are for this answer alone: their memory is given back as soon as they have left. */
   open(range?: { start: number; end: number }): Readable | Promise<Readable>
@@ -28,6 +30,7 @@ export async function sendObject(
     'cache-control': `private, max-age=${object.cacheSeconds}`,
     'content-type': object.mime,
     'x-robots-tag': 'noindex',
+    ...(object.inline !== undefined && { 'content-disposition': disposition(object.inline, 'inline') }),
     ...(object.attachment !== null && { 'content-disposition': disposition(object.attachment) }),
   })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -85,7 +88,7 @@ function release(chunk: Buffer) {
 }
 
 /** RFC 6266: a plain name for old browsers, the true one in UTF-8. */
-export function disposition(name: string): string {
+export function disposition(name: string, kind: 'inline' | 'attachment' = 'attachment'): string {
   const plain = name
     .toWellFormed()
     .normalize('NFKD')
@@ -94,5 +97,5 @@ export function disposition(name: string): string {
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -52,8 +52,8 @@ export async function openFile(href: string, signal: AbortSignal): Promise<Opene
     drop: () => aborting.abort(),
     async read() {
       const blob = await answer.blob()
-      const name = decodeURIComponent(new URL(answer.url).pathname.split('/').at(-1) ?? '')
-      return new File([blob], name, { type: blob.type })
+      const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+      return new File([blob], decodeURIComponent(name), { type: blob.type })
     },
   }
 }
