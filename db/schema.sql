@@ -244,6 +244,24 @@ CREATE POLICY hides_removed ON customer AS RESTRICTIVE FOR ALL TO andenken_app U
 CREATE POLICY own_organisation ON customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer TO andenken_app;
 
+CREATE TABLE customer_event (
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  seq integer NOT NULL,
+  name text NOT NULL,
+  detail jsonb NOT NULL,
+  unread_by text[] NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT customer_event_pkey PRIMARY KEY (customer_id, seq),
+  CONSTRAINT customer_event_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT customer_event_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id),
+  CONSTRAINT customer_event_unread_by_check CHECK (cardinality(unread_by) > 0)
+);
+CREATE INDEX customer_event_org_id_created_at_idx ON customer_event USING btree (org_id, created_at);
+ALTER TABLE customer_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON customer_event FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON customer_event TO andenken_app;
+
 CREATE TABLE customer_tally (
   org_id uuid NOT NULL,
   day date NOT NULL,
@@ -1430,6 +1448,8 @@ CREATE FUNCTION count_moved_customer() RETURNS trigger LANGUAGE plpgsql SET sear
 CREATE FUNCTION count_moved_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION count_shift() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION counted_as(state text, deletion_due_at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION customers_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION customers_of_address(text) TO andenken_app;
 CREATE FUNCTION damaged_objects(behind uuid, most integer) RETURNS TABLE(id uuid, org_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION damaged_objects(uuid,integer) TO andenken_app;
 CREATE FUNCTION delete_certificate_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1458,8 +1478,6 @@ CREATE FUNCTION galleries_showing(name text, r jsonb) RETURNS SETOF uuid LANGUAG
 CREATE FUNCTION gallery_changed() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION give_back_attempts(keys text[]) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION got_email(c customer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
-CREATE FUNCTION guests_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION guests_of_address(text) TO andenken_app;
 CREATE FUNCTION is_for_address(c customer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION is_unsettled(processing_status text, email_status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION keep_anonymous() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1475,7 +1493,7 @@ CREATE FUNCTION objects_of_keys(keys text[]) RETURNS TABLE(id uuid, org_id uuid,
 GRANT EXECUTE ON FUNCTION objects_of_keys(text[]) TO andenken_app;
 CREATE FUNCTION objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer) RETURNS TABLE(id uuid, org_id uuid, key text, size bigint, sha256 text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION objects_to_check(text,text,bigint,bigint,integer) TO andenken_app;
-CREATE FUNCTION open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid) RETURNS TABLE(org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz, pin text, version text, may_see boolean) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid) RETURNS TABLE(org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz, pin text, version text, seen jsonb) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION open_gallery_links(at timestamptz, kept_days integer) RETURNS TABLE(id uuid, kind text, show_picture boolean, customer_id uuid, shift_id uuid, expires_at timestamptz, pin text) LANGUAGE sql STABLE;
 CREATE FUNCTION open_sign_ins() RETURNS TABLE(id uuid, member_id uuid, role text) LANGUAGE sql STABLE;
 CREATE FUNCTION organisation_ids() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';

@@ -200,7 +200,7 @@ test('the status is written in one file', () => {
     .filter((path) =>
       /\b(?:set|update|values)\([^;]*?\bprocessing_status:/.test(readFileSync(`${root}/${path}`, 'utf8')),
     )
-  expect(writes).toEqual(['customers/settle.ts'])
+  expect(writes).toEqual(['customers/change-customer.ts'])
 })
 
 test('a certificate is due when only film, certificate or an interrupted clip is left', () => {

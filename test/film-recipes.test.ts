@@ -37,7 +37,7 @@ async function withFilm(by: Member, activityTypeId?: string): Promise<Customer> 
   return customer
 }
 
-/** What a film shows, a letter for each second, and how long it is. */
+/** The colour of each second of a film as a letter; checks its duration. */
 async function shown(by: Member, customerId: string): Promise<string> {
   await w.quiet()
   const { film } = await by.films.plan({ params: { id: customerId } })
@@ -67,7 +67,7 @@ const letterOf = ([red = 0, green = 0, blue = 0]: number[]) =>
 
 const everything: FilmEdit = { clips: [], music: 'recipe', music_id: null }
 
-test('without a recipe a film is all clips in the order of capture', async () => {
+test('without a recipe a film has all clips in the order of capture', async () => {
   const { id } = await withFilm(owner)
   expect(await shown(owner, id)).toBe('rrrrggggbbbb')
   const plan = await owner.films.plan({ params: { id } })
@@ -79,7 +79,7 @@ test('without a recipe a film is all clips in the order of capture', async () =>
   ])
 })
 
-test('an edit changes order, length and choice of one film, and can be taken back; nothing is encoded again', async () => {
+test('an edit changes order, length and choice of clips without encoding again', async () => {
   const { id } = await withFilm(owner)
   const [red, green, blue] = (await owner.films.plan({ params: { id } })).clips.map(({ media_id }) => media_id)
   const edit: FilmEdit = {
@@ -98,7 +98,7 @@ test('an edit changes order, length and choice of one film, and can be taken bac
   expect(await pieces()).toEqual(before)
   expect(await owner.films.plan({ params: { id } })).toMatchObject({ edit, version: 1 })
 
-  // sent twice it is one edit; somebody who does not know of it is told
+  // sent twice it is one edit; another edit that is based on the earlier version is refused
   expect((await owner.films.edit({ params: { id }, body: { edit, version: 0 } })).version).toBe(1)
   const other = { ...edit, music: 'none' as const }
   expect(await codeOf(owner.films.edit({ params: { id }, body: { edit: other, version: 0 } }))).toBe(
@@ -109,7 +109,7 @@ test('an edit changes order, length and choice of one film, and can be taken bac
   expect(await shown(owner, id)).toBe('rrrrggggbbbb')
 })
 
-test('a clip that comes after the edit is in the film, and a deleted one is not', async () => {
+test('a clip that is added after an edit is in the film, and a deleted one is not', async () => {
   const { id } = await withFilm(owner)
   const [red, green] = (await owner.films.plan({ params: { id } })).clips.map(({ media_id }) => media_id)
   const clips = [
@@ -126,7 +126,7 @@ test('a clip that comes after the edit is in the film, and a deleted one is not'
   expect(await shown(owner, id)).toBe('rbbbby')
 })
 
-test('what an edit names must make sense', async () => {
+test('an invalid edit is refused', async () => {
   const { id } = await withFilm(owner)
   const [red, green, blue] = (await owner.films.plan({ params: { id } })).clips.map(({ media_id }) => media_id)
   const out = [red, green, blue].map((media_id) => ({ media_id: media_id ?? '', from: 0, seconds: null, out: true }))
@@ -140,7 +140,7 @@ test('what an edit names must make sense', async () => {
   expect(await code({ ...everything, clips: [{ media_id: red ?? '', from: 0, seconds: 0, out: false }] })).toBe(
     'invalid_input',
   )
-  // of somebody else, or beyond the end: as if it were not named
+  // unknown clips and times beyond the end are ignored
   const odd = [
     { media_id: newId(), from: 0, seconds: null, out: false },
     { media_id: red ?? '', from: 30, seconds: null, out: false },
@@ -155,7 +155,7 @@ test('what an edit names must make sense', async () => {
   )
 })
 
-test('a recipe shortens the clips evenly, for its activity only, and finished films stay', async () => {
+test('a recipe shortens the clips of later films of its activity', async () => {
   const by = await w.owner()
   const { activity_type: rafting } = await by.activities.create({ body: { name: 'Rafting' } })
   const early = await withFilm(by, rafting.id)
@@ -174,7 +174,7 @@ test('a recipe shortens the clips evenly, for its activity only, and finished fi
   expect(await shown(by, early.id)).toBe('rrrrggggbbbb')
   const late = await withFilm(by, rafting.id)
   expect(await shown(by, late.id)).toBe('rrrgggbbb')
-  // asked for, the early one follows the recipe too; without a recipe of its own the general one counts
+  // made again, the early one follows the recipe, too; without it the general recipe applies
   await by.films.reprocess({ params: { id: early.id } })
   expect(await shown(by, early.id)).toBe('rrrgggbbb')
   await by.films.removeRecipe({ params: { id: rafting.id } })
@@ -183,7 +183,7 @@ test('a recipe shortens the clips evenly, for its activity only, and finished fi
   expect(await shown(by, early.id)).toBe('rrrrggggbbbb')
 })
 
-test('recipes that make no sense are refused field by field', async () => {
+test('invalid recipes are refused field by field', async () => {
   const by = await w.owner()
   const save = async (change: object) => {
     const body = JSON.stringify({ ...usualRecipe, activity_type_id: null, ...change })
@@ -206,7 +206,7 @@ test('recipes that make no sense are refused field by field', async () => {
   expect((await by.films.recipes()).recipes).toMatchObject([{ is_saved: false }])
 })
 
-test('photos alone make no film unless the recipe wants it', async () => {
+test('photos alone make no film unless the recipe says so', async () => {
   const by = await w.owner()
   const customer = await w.customer(by, await w.shift(by), { email: null })
   await w.upload(by, customer.id, await photo('#345'), 'a.jpg')
@@ -217,7 +217,7 @@ test('photos alone make no film unless the recipe wants it', async () => {
   expect((await by.customers.get({ params: { id: customer.id } })).customer.processing_status).toBe('completed')
 })
 
-test('a preview shows an edit before it is saved, at 360p, and is gone with the next film', async () => {
+test('a preview shows an unsaved edit until the next film is made', async () => {
   const { id } = await withFilm(owner)
   const [red] = (await owner.films.plan({ params: { id } })).clips
   const clips = [{ media_id: red?.media_id ?? '', from: 0, seconds: 2, out: false }]
@@ -230,7 +230,7 @@ test('a preview shows an edit before it is saved, at 360p, and is gone with the 
   expect(preview).toMatchObject({ status: 'ready', duration_seconds: 10 })
   expect((await w.anyone.fetch(preview?.url ?? '')).headers.get('content-type')).toBe('video/mp4')
   expect([edit, film?.duration_seconds]).toEqual([null, 12])
-  // the same once more is there at once
+  // the same preview is ready at once
   expect((await ordered()).preview).toMatchObject({ status: 'ready' })
 
   const stranger = await w.owner()
@@ -238,7 +238,7 @@ test('a preview shows an edit before it is saved, at 360p, and is gone with the 
   await owner.films.edit({ params: { id }, body: { edit: trial.edit, version: 0 } })
   await w.quiet()
   expect((await owner.films.plan({ params: { id } })).preview).toBeNull()
-  // somebody waits for these: they go before clips that come in meanwhile
+  // a member waits for these jobs, so they run before new clips
   const asked = await w.peek(
     `select distinct data ->> 'job' as job, priority > 0 as first from pgboss.job
       where group_id = $1 and data ->> 'asked' = 'true'`,
@@ -246,11 +246,11 @@ test('a preview shows an edit before it is saved, at 360p, and is gone with the 
   )
   expect(asked.every(({ first }) => first)).toBe(true)
   const names = asked.map(({ job }) => job)
-  expect(names).toEqual(expect.arrayContaining(['preview-film', 'customer-changed', 'make-film']))
+  expect(names).toEqual(expect.arrayContaining(['preview-film', 'plan-film', 'make-film']))
   expect(names).not.toContain('prepare-clip')
 })
 
-test('a film under way can be cancelled: the work ends, the film before stays, and it can be made again', async () => {
+test('cancelling a film in the making keeps the earlier film', async () => {
   const { id } = await withFilm(owner)
   expect(await codeOf(owner.films.cancel({ params: { id } }))).toBe('film_not_making')
   await w.peek(`update outcome set status = 'making', wanted = 'test' where customer_id = $1 and variant = 'film'`, [
@@ -282,7 +282,7 @@ test('a film under way can be cancelled: the work ends, the film before stays, a
   expect(await shown(owner, id)).toBe('rrrrggggbbbb')
 })
 
-test('a deleted photo calls off the film that is being made, and no preview goes on showing it', async () => {
+test('deleting a photo invalidates the film in the making and the preview', async () => {
   const { id } = await withFilm(owner)
   await w.upload(owner, id, await photo('#543'), 'a.jpg')
   await owner.customers.finish({ params: { id } })
@@ -296,7 +296,7 @@ test('a deleted photo calls off the film that is being made, and no preview goes
     id,
   ])
   const { organizationId: orgId } = (await owner.accounts.me()).guide
-  // as it stands when the deletion is committed: afterwards it is planned again
+  // read before the commit of the deletion: afterwards the film is planned again
   const left = await w.services.inOrganisation(orgId, null, async (ctx) => {
     await mediaService.remove(ctx, photos[0]?.id ?? '')
     return ctx.tx.selectFrom('outcome').select(['variant', 'status']).where('customer_id', '=', id).execute()
@@ -306,7 +306,7 @@ test('a deleted photo calls off the film that is being made, and no preview goes
   expect(await shown(owner, id)).toBe('rrrrggggbbbb')
 })
 
-test('of two previews the one that was ordered last is made, even if the first still waits', async () => {
+test('the later of two ordered previews is made', async () => {
   const { id } = await withFilm(owner)
   const [red, lime] = (await owner.films.plan({ params: { id } })).clips
   const trial = (mediaId: string | undefined, seconds: number) => ({
@@ -322,7 +322,7 @@ test('of two previews the one that was ordered last is made, even if the first s
   expect((await owner.films.plan({ params: { id } })).preview).toMatchObject({ status: 'ready', duration_seconds: 11 })
 })
 
-test('recipes stand in the order of their activities as people sort names, behind the general one', async () => {
+test('recipes are sorted by activity name after the general one', async () => {
   const by = await w.owner('Rezepte sortiert')
   for (const name of ['Tour 10', 'Übung', 'Tour 2', 'adler', 'Zipline']) {
     const { activity_type } = await by.activities.create({ body: { name } })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Media } from '../src/contract/media.ts'
 import type { Session } from '../src/contract/shifts.ts'
-import { customerChanged } from '../src/server/customers/customer-changed.ts'
-import { settle } from '../src/server/customers/settle.ts'
+import { changeCustomer } from '../src/server/customers/change-customer.ts'
+import { mediaEvents } from '../src/server/media/events.ts'
 import * as mediaSql from '../src/server/media/sql.ts'
 import { forgetCustomers } from '../src/server/privacy/forget.ts'
 import { mediaOf } from '../src/server/privacy/retention-due.ts'
@@ -28,13 +28,12 @@ async function upload(customer: Customer, bytes: Buffer, name: string): Promise<
   expect(response.status, name).toBe(201)
   return ((await response.json()) as { media: Media }).media
 }
-/** Gives a medium to another customer too, as a call of a later version will. */
+/** Gives a medium to another customer, too. */
 const give = (medium: Media, customer: Customer) =>
   w.services.inOrganisation(owner.orgId, null, async (ctx) => {
     await mediaSql.lockWithCustomers(ctx.tx, medium.id)
     await mediaSql.give(ctx.tx, [medium.id], customer.id)
-    await settle(ctx, customer.id)
-    await ctx.enqueue(customerChanged, { customerId: customer.id })
+    await changeCustomer(ctx, customer.id, mediaEvents.given({ media: [medium.id] }))
   })
 const finish = async (customer: Customer) => {
   await owner.customers.finish({ params: { id: customer.id } })
@@ -56,7 +55,7 @@ const forget = (customer: Customer) =>
     forgetCustomers(ctx, w.services.personalData, [customer.id], null),
   )
 
-test('a group photo is stored and prepared once, shown to each who has it, and goes with the last of them', async () => {
+test('a group photo is stored once and deleted with its last customer', async () => {
   const [mia, tom, kim] = [await join('Mia'), await join('Tom'), await join('Kim')]
   const boat = await upload(mia, await photo('teal'), 'Boot.jpg')
   await give(boat, tom)
@@ -84,7 +83,7 @@ test('a group photo is stored and prepared once, shown to each who has it, and g
   }
   for (const row of rows) expect(await open(row)).toBe(row['customer'] === kim.id ? 404 : 200)
 
-  // retention of one of them alone would free nothing
+  // deleting one of them alone would free nothing
   const freed = w.services.inOrganisation(owner.orgId, null, ({ tx }) => mediaOf(tx, sql`select ${mia.id}::uuid as id`))
   expect(await freed).toEqual({ media: 0, bytes: 0 })
   await forget(mia)
@@ -99,7 +98,7 @@ test('a group photo is stored and prepared once, shown to each who has it, and g
   await owner.media.remove({ params: { id: alone.id } })
 })
 
-test('a clip of two customers is prepared once and joined into a film of each; deleted, it leaves both', async () => {
+test('a clip of two customers is prepared once and is in both films', async () => {
   const [mia, tom] = [await join('Mia'), await join('Tom')]
   const wave = await upload(mia, await clip(440, { seconds: 1 }), 'Welle.mp4')
   await give(wave, tom)
@@ -116,7 +115,7 @@ test('a clip of two customers is prepared once and joined into a film of each; d
   expect(await stored()).toEqual([])
 })
 
-test('what a customer of another shift has stays when a shift is deleted, and its counts are right', async () => {
+test('media of customers of other shifts stay when a shift is deleted', async () => {
   const other = await w.shift(owner, 'Nachmittag')
   const [mia, kim] = [await join('Mia', other), await join('Kim')]
   const boat = await upload(mia, await photo('navy'), 'Boot.jpg')
@@ -126,7 +125,7 @@ test('what a customer of another shift has stays when a shift is deleted, and it
   expect(await shownTo(kim)).toEqual(['Boot.jpg'])
   expect((await owner.shifts.get({ params: { id: shift.id } })).session.mediaCount).toBe(1)
 
-  // and moved, it leaves everybody who had it
+  // a move takes it from all customers who had it
   const [tom, eva] = [await join('Tom'), await join('Eva', await w.shift(owner, 'Abend'))]
   await give(boat, tom)
   await owner.media.move({ body: { mediaIds: [boat.id], customerId: eva.id } })
@@ -135,7 +134,7 @@ test('what a customer of another shift has stays when a shift is deleted, and it
   await owner.media.remove({ params: { id: boat.id } })
 })
 
-test('two customers who are deleted at the same moment leave nothing of what only they had', async () => {
+test('two simultaneous deletions delete a medium that only these customers had', async () => {
   const [mia, tom] = [await join('Mia'), await join('Tom')]
   const boat = await upload(mia, await photo('plum'), 'Boot.jpg')
   await give(boat, tom)

@@ -16,7 +16,7 @@ import { ownerOf } from './seed.ts'
 
 const folder = new URL('../../docs/plans/', import.meta.url)
 
-/** Whose plans are shown: the biggest organisation, its newest big shift, a customer with many media. */
+/** The data of the shown plans: the biggest organisation, its newest big shift, a customer with many media. */
 type Subject = { org: string; shift: string; customer: string; link: string }
 const subject = `
   select d.org_id as org, s.id as shift, c.id as customer, l.id as link
@@ -55,10 +55,11 @@ const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown
 }
 
 /**
- * Writes docs/plans/<call>.txt: what PostgreSQL does for each statement of the call, also inside of functions, as the
+ * Writes docs/plans/<call>.txt: PostgreSQL's plan for each statement of the call, also inside of functions, as the
  * product's own role under row-level security. Each runs twice, the second time counts. Times are left out: they say
- * more about the machine than about the plan. @param url a superuser's address, to load auto_explain
- * @param isBig the tables are; small ones may be read as a whole
+ * more about the machine than about the plan.
+ * @param url a superuser's address, to load auto_explain
+ * @param isBig the tables are big; small ones may be read as a whole
  * @throws Error when a big table that grows without end is read as a whole
  */
 export async function writePlans(url: string, isBig: boolean): Promise<void> {
@@ -105,14 +106,14 @@ export async function writePlans(url: string, isBig: boolean): Promise<void> {
   }
 }
 
-/** Tables in which a plan must find its way by an index. The others (organisation, activity_type …) fill a few pages. */
+/** Tables that a plan must read by an index. The others (organisation, activity_type …) fill a few pages. */
 const readWhole =
   /Seq Scan on (access_key|audit|customer|customer_tally|email|gallery_link|media|media_customer|outcome|shift|stored_object|unsettled_customer|usage_tally)\b/
 
-/** Not the setting of the organisation, nor functions that only fold a text. */
+/** Neither the organisation's setting, nor functions that only fold a text. */
 const isTelling = (text: string) => !/Query Text: \s*(select set_config|\nQuery Parameters)/.test(text)
 
-/** Takes out what is different at every run, and the ids. */
+/** Removes the parts that differ at every run, and the ids. */
 const tidy = (text: string) =>
   text
     .replace(/^duration: .* plan:\n/, '')
@@ -121,7 +122,7 @@ const tidy = (text: string) =>
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
     .replaceAll(/(…"?,){3,}/g, '…,')
 
-/** Enough of a context for calls that only read. */
+/** The part of a context that calls for reading need. */
 const contextOf = (tx: Tx, orgId: string): Ctx => ({
   tx,
   orgId,
@@ -129,11 +130,12 @@ const contextOf = (tx: Tx, orgId: string): Ctx => ({
   now: () => new Date(),
   sign: () => '',
   enqueue: () => Promise.reject(new Error('reads only')),
+  subscribers: [],
   audit: () => Promise.reject(new Error('reads only')),
   tell: () => Promise.reject(new Error('reads only')),
 })
 
-/** Deletes a shift of 50 customers with media and objects as the product does, and takes it back; milliseconds. */
+/** Deletes a shift of 50 customers with media and objects as the product does, and undoes it; milliseconds. */
 export async function removeShift(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: string; org: string }>(
     `select s.id, s.org_id as org from shift s join access_key d on d.org_id = s.org_id and d.key = $1

@@ -7,6 +7,7 @@ import type { Services } from './platform/context.ts'
 import { isClockSteady } from './platform/clock.ts'
 import { openDb } from './platform/db.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
+import type { Subscriber } from './platform/events.ts'
 import type { Size } from './platform/film/look.ts'
 import { readTools } from './platform/film/tools.ts'
 import { openInOrganisation } from './platform/in-organisation.ts'
@@ -27,10 +28,10 @@ import { openStorage } from './platform/storage/open.ts'
 import { openUploadStore } from './platform/storage/uploads.ts'
 import { createTypesetter } from './platform/typeset/typesetter.ts'
 
-/** What is the same in every process of an installation that works for one of them; goes to them as JSON. */
+/** Settings that are equal in every process of an installation; child processes get them as JSON. */
 export type ServiceSettings = {
   config: Config
-  /** What `prepareAppLogin` answers. */
+  /** The answer of `prepareAppLogin`. */
   appUrl: string
   secretKey: string
   publicUrl: string
@@ -42,6 +43,7 @@ export type ServiceSettings = {
 type Means = {
   send: Queue['send']
   personalData: Services['personalData']
+  subscribers: Subscriber[]
   log: Log
   now: () => Date
   /** False: the clock is believed whatever it says, for tests. */
@@ -54,7 +56,7 @@ type Means = {
   outside?: Outside
 }
 
-/** Another world outside of this machine, for tests. */
+/** Replaces the world outside of this machine, for tests. */
 export type Outside = Omit<OwnServersOptions, 'guard'> & {
   names?: Names
   ports?: readonly number[]
@@ -64,7 +66,8 @@ export type Outside = Omit<OwnServersOptions, 'guard'> & {
 /** Opens the services that features work with; the database must be migrated. */
 export async function openServices(settings: ServiceSettings, means: Means): Promise<Services> {
   const { config, appUrl, secretKey, publicUrl, mailbox, filmFrame } = settings
-  const { send, personalData, log, now, watchesClock = true, patience, workers, connections, outside = {} } = means
+  const { send, personalData, subscribers, log, now, watchesClock = true, patience, workers, connections } = means
+  const { outside = {} } = means
   const programs = {
     ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
     ...(config.ffprobe && { ffprobe: config.ffprobe }),
@@ -122,6 +125,6 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     now,
     clockIsSteady: watchesClock ? () => isClockSteady({ db, now, log }) : async () => true,
     log,
-    inOrganisation: openInOrganisation({ db, now, sign }, send),
+    inOrganisation: openInOrganisation({ db, now, sign }, send, subscribers),
   }
 }

@@ -13,7 +13,7 @@ import { customerFileFeature } from './customer-files/feature.ts'
 import { customerRecordFeature } from './customer-records/feature.ts'
 import { customerFeature } from './customers/feature.ts'
 import { brandingFeature } from './branding/feature.ts'
-import { customerChanged } from './customers/customer-changed.ts'
+import { subscriberJob } from './customers/subscriber-job.ts'
 import { customersOfShift } from './customers/service.ts'
 import { deliveryFeature } from './delivery/feature.ts'
 import { resend, revokeLinks } from './delivery/service.ts'
@@ -48,7 +48,7 @@ import { overviewFeature } from './overview/feature.ts'
 import { openHealth } from './overview/health.ts'
 import { prepareAppLogin } from './platform/app-login.ts'
 import { watchClock } from './platform/clock.ts'
-import { defineJob, type Services, type Job } from './platform/context.ts'
+import type { Services, Job } from './platform/context.ts'
 import { systemOrganisation } from './platform/in-organisation.ts'
 import { openQueue } from './platform/jobs.ts'
 import type { Size } from './platform/film/look.ts'
@@ -114,24 +114,18 @@ const contractsOf = (of: Feature[]) =>
 /** Every job of these features; one that is enqueued but not listed here ends the transaction that enqueues it. */
 export const jobsOf = (of: Feature[], { plansNights = true } = {}): Job[] => [
   ...of.flatMap(({ jobs = [] }) => jobs),
-  defineJob({
-    ...customerChanged,
-    lane: 'io',
-    retries: 10,
-    delay: 1,
-    async run(job, input) {
-      for (const feature of of) await feature.onCustomerChanged?.(job, input)
-    },
-  }),
+  ...subscribersOf(of).map(subscriberJob),
   nightlyOf(of, plansNights),
 ]
+
+export const subscribersOf = (of: Feature[]) => of.flatMap(({ subscribers }) => subscribers ?? [])
 
 export const personalDataOf = (of: Feature[]) => of.flatMap(({ personalData }) => personalData ?? [])
 
 export type Product = {
   services: Services
   app: FastifyInstance
-  /** Finishes what is in flight, at most this many milliseconds. */
+  /** Finishes work in flight, within this many milliseconds. */
   stop(milliseconds: number): Promise<void>
 }
 
@@ -164,7 +158,7 @@ export type ProductOptions = {
 
 /**
  * Wires features and services together and starts them; the one place that knows every feature. When it cannot start it
- * closes what it has opened: whoever started the database ends it then, and no connection to it is cut.
+ * closes what it has opened: the caller that started the database then ends it, and no connection to it is cut.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const opened: (() => Promise<unknown>)[] = []
@@ -221,6 +215,7 @@ async function open(
   const services = await openServices(settings, {
     send: queue.send,
     personalData: personalDataOf(mounted),
+    subscribers: subscribersOf(mounted),
     log,
     now,
     watchesClock,
@@ -288,7 +283,7 @@ async function open(
       forgetClock()
       await live.close()
       const closing = app.close()
-      // who sends or reads for longer than that is cut off, so that its handler can put away what it has begun
+      // a connection that is busy for longer is cut, so that its handler can clean up
       const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds)
       await queue.stop(milliseconds)
       await closing

@@ -4,7 +4,7 @@ import { runTask, type Task } from './platform/job-run.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { usualPatience } from './platform/pool.ts'
-import { features, jobsOf, personalDataOf } from './product.ts'
+import { features, jobsOf, personalDataOf, subscribersOf } from './product.ts'
 
 /** The program of a process that does one task for the product, apart from it (platform/job-run.ts), and ends. */
 answerOrder(async ({ settings, task }: { settings: ServiceSettings; task: Task }, signal) => {
@@ -13,6 +13,7 @@ answerOrder(async ({ settings, task }: { settings: ServiceSettings; task: Task }
   const services = await openServices(settings, {
     send,
     personalData: personalDataOf(features),
+    subscribers: subscribersOf(features),
     log,
     now: () => new Date(),
     patience: usualPatience,

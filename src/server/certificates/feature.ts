@@ -1,10 +1,11 @@
 import { certificates } from '../../contract/certificates.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes, signedInRoutes } from '../http/mount.ts'
-import { follow } from '../media/planned.ts'
+import { plannerSubscriber } from '../media/planned.ts'
 import { asked } from '../platform/context.ts'
 import { certificateActions } from './audit.ts'
 import { mountCheckPage } from './check-page.ts'
+import { certificateEvents } from './events.ts'
 import { makeCertificate } from './make-certificate.ts'
 import { makePictures } from './make-pictures.ts'
 import * as customerCertificates from './of-customer.ts'
@@ -49,7 +50,8 @@ export const certificateFeature = defineFeature({
   },
   rateLimits,
   jobs: [makeCertificate, makePictures, remakeCertificates, followPrintChange],
-  onCustomerChanged: follow(certificatePlanner),
+  events: Object.values(certificateEvents),
+  subscribers: [plannerSubscriber(certificatePlanner)],
   audit: Object.values(certificateActions),
   personalData,
 })

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
@@ -10,17 +9,18 @@ import { keep, store } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { certificateActions } from './audit.ts'
 import * as issued from './certificate.ts'
+import { certificateEvents } from './events.ts'
 import { readFacts } from './facts.ts'
 import { makePictures } from './make-pictures.ts'
 import { pageOf, readDesign, readPictures } from './page.ts'
 import { chooseForm, planOf, type Plan } from './plan.ts'
 
-/** Sets a customer's certificate as PDF. The pictures to share follow by `makePictures`: nobody waits for them. */
+/** Sets a customer's certificate as PDF. The pictures follow by `makePictures`: the gallery does not wait for them. */
 export const makeCertificate = defineJob({
   name: 'make-certificate',
   input: z.object({ customerId: z.uuid() }),
   key: ({ customerId }) => customerId,
-  // milliseconds of work, which never wait behind somebody's clip
+  // milliseconds of work, which never wait behind a clip
   lane: 'photo',
   retries: 3,
   delay: 2,
@@ -36,8 +36,7 @@ export const makeCertificate = defineJob({
       const certificate = await outcomes.findPlanned(ctx.tx, customerId, 'certificate')
       if (certificate?.status !== 'making') return
       await outcomes.setPlanned(ctx.tx, customerId, 'certificate', { status: 'failed', error: failed })
-      await settle(ctx, customerId)
-      await ctx.enqueue(customerChanged, { customerId })
+      await changeCustomer(ctx, customerId, certificateEvents.failed({}))
     })
   },
 })
@@ -47,7 +46,7 @@ const failed =
 
 type Order = { customer: customerSql.CustomerRow; plan: Plan }
 
-/** What is to be made, or undefined when it is not wanted (any more) or wanted differently: then it is planned again. */
+/** The order; undefined when it is not wanted (any more), or wanted differently: then it is planned again. */
 function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
   return inOrg(async (ctx) => {
     const customer = await customerSql.lock(ctx.tx, customerId)
@@ -59,8 +58,7 @@ function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | 
     const plan = form && facts && planOf(form, facts)
     if (plan?.hash === there.wanted) return { customer, plan }
     await outcomes.outdate(ctx.tx, customerId, 'certificate')
-    await settle(ctx, customerId)
-    await ctx.enqueue(customerChanged, { customerId })
+    await changeCustomer(ctx, customerId, certificateEvents.outdated({}))
     return undefined
   })
 }
@@ -84,9 +82,8 @@ async function make(job: JobCtx, { customer, plan }: Order) {
       const made: outcomes.New = { variant: 'certificate', object, width, height, made_of: hash, wanted: hash }
       await outcomes.add(ctx, { customerId: customer.id }, [made])
       await note(ctx, customer, plan, missing)
-      await settle(ctx, customer.id)
-      // signals before the sweep, here as everywhere: a waiting job is a lock too
-      await ctx.enqueue(customerChanged, { customerId: customer.id })
+      // before the sweep, here as everywhere: a waiting job is a lock too
+      await changeCustomer(ctx, customer.id, certificateEvents.made({}))
       await ctx.enqueue(makePictures, { customerId: customer.id })
       await ctx.enqueue(sweepStorage, {})
       await ctx.tell({ type: 'certificate', sessionId: customer.shift_id, customerId: customer.id })
@@ -95,7 +92,7 @@ async function make(job: JobCtx, { customer, plan }: Order) {
   )
 }
 
-/** Beside the file: what it was made of, and that it was made. */
+/** Writes beside the file what it was made of, and that it was made. */
 async function note(
   ctx: Ctx,
   customer: customerSql.CustomerRow,

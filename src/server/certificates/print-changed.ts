@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CertificateSource } from '../../contract/certificate-fields.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { reviewCustomer } from '../customers/review-customer.ts'
 import { printChanged } from '../organisations/print-changed.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import { alive } from './remake.ts'
@@ -18,7 +18,7 @@ const concerned: Record<Change['what'], CertificateSource[]> = {
 }
 
 /**
- * Has the planner look at every certificate that prints what was changed; it makes again those that are no longer true
+ * Has the planner check every certificate that prints the changed value; it makes outdated ones again
  * (docs/product/certificates.md 11). May run any number of times.
  */
 export const followPrintChange = defineJob({
@@ -32,7 +32,7 @@ export const followPrintChange = defineJob({
       const after: string = behind
       behind = await inOrg(async (ctx) => {
         const found = await printedOn(ctx, change, after)
-        for (const customerId of found) await ctx.enqueue(customerChanged, { customerId })
+        for (const customerId of found) await ctx.enqueue(reviewCustomer, { customerId })
         return found.length < batch ? undefined : found.at(-1)
       })
     }
@@ -40,7 +40,7 @@ export const followPrintChange = defineJob({
   },
 })
 
-/** The customers whose certificate prints it, or is not made yet and may print it; by id. */
+/** The customers whose certificate prints the changed value, or is not made yet and may print it; by id. */
 async function printedOn({ tx }: Ctx, change: Change, after: string): Promise<string[]> {
   const where = {
     organisation: () => sql`true`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { settle } from '../customers/settle.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
 import { order } from '../media/planned.ts'
@@ -8,6 +8,7 @@ import * as mediaSql from '../media/sql.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { findDesign } from '../templates/designs.ts'
+import { certificateEvents } from './events.ts'
 import { chooseForm, formOf } from './plan.ts'
 import { certificatePlanner } from './planner.ts'
 import * as certificateSql from './sql.ts'
@@ -15,12 +16,12 @@ import * as certificateSql from './sql.ts'
 /** Customers in one transaction. */
 const batch = 50
 
-/** Makes certificates of many customers again: of a shift, or those that an earlier state of a design was printed on. */
+/** Makes certificates of many customers again: of a shift, or those printed on an earlier state of a design. */
 export const remakeCertificates = defineJob({
   name: 'remake-certificates',
   input: z.object({
     of: z.union([z.object({ shiftId: z.uuid() }), z.object({ templateId: z.uuid() })]),
-    /** When it was asked for: what was made since then is not made once more, however often this job runs. */
+    /** The time of the request: a certificate made since then is not made again, however often this job runs. */
     askedAt: z.iso.datetime(),
   }),
   key: ({ of }) => ('shiftId' in of ? of.shiftId : of.templateId),
@@ -64,14 +65,14 @@ export async function again(ctx: Ctx, services: Services, customerId: string): P
   const there = await outcomes.findPlanned(ctx.tx, customerId, 'certificate')
   // a second click while it is being made
   if (there?.status === 'making') return true
-  // what is made of nothing is not what is wanted, whatever that is
+  // null equals no hash, so the planner makes the certificate again
   await outcomes.setPlanned(ctx.tx, customerId, 'certificate', { made_of: null, status: 'outdated', error: null })
   await order(ctx, services, customer, certificatePlanner)
-  await settle(ctx, customerId)
+  await changeCustomer(ctx, customerId, certificateEvents.requested({}))
   return true
 }
 
-/** Nothing is made of whoever is forgotten, or has nothing to show. */
+/** No certificate is made for a customer who is forgotten, or has nothing to show. */
 export const alive = sql`c.anonymized_at is null and c.deletion_due_at is null and c.media_expired_at is null
   and ${mediaSql.isReadyToShow(sql.ref('c.id'))}`
 
@@ -80,8 +81,8 @@ export const ofShift = (shiftId: string) => sql<{ id: string }>`
   select c.id from customer c where c.shift_id = ${shiftId} and ${alive}`
 
 /**
- * SQL: the customers whose certificate was made with an earlier state of this design; undefined when the design is not in
- * use, so that nothing would be made with it.
+ * SQL: the customers whose certificate was made with an earlier state of this design; undefined when the design is
+ * not in use, so that nothing would be made with it.
  */
 export async function outdatedOf(tx: Tx, templateId: string) {
   const design = await findDesign(tx, templateId)

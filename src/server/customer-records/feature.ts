@@ -2,6 +2,7 @@ import { customerRecords } from '../../contract/customer-records.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes, signedInRoutes } from '../http/mount.ts'
 import { recordActions } from './audit.ts'
+import { recordEvents } from './events.ts'
 import { merge } from './merge.ts'
 import { move, moveAll } from './move.ts'
 import { removalJobs, tidyCustomerRemovals } from './carry-out-removal.ts'
@@ -11,7 +12,7 @@ import { removal, remove } from './remove.ts'
 // this one notes the deletion in the storage, which is no work for a transaction
 const { remove: removing, ...inside } = customerRecords
 
-/** What happens to a customer's record as a whole: deleted, moved to another shift, merged with another one. */
+/** Changes to a customer's record as a whole: it is deleted, moved to another shift, or merged with another one. */
 export const customerRecordFeature = defineFeature({
   name: 'customer-records',
   contracts: { customerRecords },
@@ -28,5 +29,6 @@ export const customerRecordFeature = defineFeature({
   ],
   jobs: removalJobs,
   nightly: { ofOrganisation: [tidyCustomerRemovals] },
+  events: Object.values(recordEvents),
   audit: Object.values(recordActions),
 })

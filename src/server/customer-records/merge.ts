@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import type { Merge } from '../../contract/customer-records.ts'
 import { refusesPictures } from '../../contract/customers.ts'
 import { formatNumber } from '../../contract/wire.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import { activeUploads } from '../customers/facts.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
 import { refuseExpired } from '../media/receive.ts'
@@ -15,14 +14,15 @@ import { fail } from '../platform/fail.ts'
 import { forgetCustomers } from '../privacy/forget.ts'
 import * as privacySql from '../privacy/sql.ts'
 import { recordActions } from './audit.ts'
+import { recordEvents } from './events.ts'
 import * as recordSql from './sql.ts'
 
 type Customer = customerSql.CustomerRow
 
 /**
- * Makes one customer of two who are the same person (docs/product/customers-and-shifts.md 26): who stays keeps name,
- * number and language and gets the other's media; the other one is forgotten, as by a deletion. What might show a gallery
- * to somebody else is never decided here: links and a missing address go over only when that is said.
+ * Makes one customer of two who are the same person (docs/product/customers-and-shifts.md 26): the one who stays keeps
+ * name, number and language and gets the other's media; the other one is forgotten, as by a deletion. Links and a
+ * missing address, which might show a gallery to somebody else, go over only when the caller says so.
  * @throws same_customer, consent_differs, media_expired, uploads_under_way
  */
 export async function merge(
@@ -56,12 +56,11 @@ export async function merge(
   await recordSql.handOverCards(ctx.tx, goneId, keptId)
   if (takeEmail && !kept.email && gone.email) await customerSql.update(ctx.tx, keptId, { email: gone.email })
 
-  // queued work that names the address may be about who stays
+  // queued work that names the address may be about the customer who stays
   await customerSql.update(ctx.tx, goneId, { email: null })
   await forgetCustomers(ctx, personalData, [goneId], null)
   await record(ctx, { kept, gone, media, moved, links })
-  await settle(ctx, keptId)
-  await ctx.enqueue(customerChanged, { customerId: keptId })
+  await changeCustomer(ctx, keptId, recordEvents.merged({ media: moved.map(({ id }) => id) }))
   return { customer: await customerService.get(ctx, keptId) }
 }
 
@@ -71,7 +70,7 @@ async function lockBoth(ctx: Ctx, keptId: string, goneId: string) {
   return [found.get(keptId) ?? fail('customer_not_found'), found.get(goneId) ?? fail('customer_not_found')] as const
 }
 
-/** Gives what is not there yet; what is there already goes with who goes. The rows of that one go with the customer. */
+/** Gives the media that are not there yet; the others go with the customer who goes, as do that customer's rows. */
 async function giveAll(ctx: Ctx, media: mediaSql.MediaRow[], kept: Customer): Promise<mediaSql.MediaRow[]> {
   const there = new Set((await mediaSql.ofCustomer(ctx.tx, kept.id)).map((medium) => medium.sha256))
   const moved = media.filter(({ sha256 }) => !there.has(sha256))

@@ -1,8 +1,7 @@
 import { formatNumber } from '../../contract/wire.ts'
 import { canEnd } from '../../contract/shifts.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as mediaSql from '../media/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -10,11 +9,13 @@ import { fail } from '../platform/fail.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { recordActions } from './audit.ts'
+import { recordEvents } from './events.ts'
 import * as recordSql from './sql.ts'
 
 /**
  * Moves a customer into another shift, where he or she gets the next number (docs/product/customers-and-shifts.md 25).
- * Locks the customer, then media, then both shifts in the order of their ids. Film and certificate follow by the signal.
+ * Locks the customer, then media, then both shifts in the order of their ids. Film and certificate follow by the
+ * signal.
  */
 export async function move(ctx: Ctx, id: string, targetId: string) {
   if ((await moveAll(ctx, [id], targetId)).moved === 0) fail('same_shift')
@@ -22,8 +23,8 @@ export async function move(ctx: Ctx, id: string, targetId: string) {
 }
 
 /**
- * The same with several, in the order of their numbers: all of them or, where one may not be moved, none. Who is there
- * already stays, so that a second call changes nothing.
+ * The same with several, in the order of their numbers: all of them or, where one may not be moved, none. A customer who
+ * is there already stays, so that a second call changes nothing.
  */
 export async function moveAll(ctx: Ctx, customerIds: string[], targetId: string) {
   const refused = (await customerSql.lockAll(ctx.tx, customerIds)).find(
@@ -66,8 +67,7 @@ export async function moveAll(ctx: Ctx, customerIds: string[], targetId: string)
     await customerService.record(ctx, recordActions.move, customer, detail)
     await customerService.record(ctx, recordActions.moveIn, { id: customer.id, shift_id: targetId }, detail)
     // the other activity may want another film and another certificate
-    await settle(ctx, customer.id)
-    await ctx.enqueue(customerChanged, { customerId: customer.id })
+    await changeCustomer(ctx, customer.id, recordEvents.moved({ fromShift: customer.shift_id, toShift: targetId }))
   }
   return { moved: customers.length, alreadyThere }
 }

@@ -1,7 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { RemovalSkip } from '../../contract/customer-records.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
-import { settle } from '../customers/settle.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import { sendQueued } from '../delivery/send-email.ts'
 import * as outcomes from '../media/outcomes.ts'
@@ -10,11 +9,12 @@ import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { recordActions } from './audit.ts'
 import { closeRemoval } from './carry-out-removal.ts'
+import { recordEvents } from './events.ts'
 
 /**
- * Deletes customers (docs/product/customers-and-shifts.md 24): from this transaction on they are there for nobody, and
- * their galleries are closed; a few seconds later jobs leave nothing of them, until when `undo` gives all of it back. Who
- * is gone already or not to be deleted here is named, and holds up nobody.
+ * Deletes customers (docs/product/customers-and-shifts.md 24): from this transaction on no page shows them, and their
+ * galleries are closed; a few seconds later jobs leave nothing of them, until when `undo` gives all of it back. A
+ * customer who is gone already or not to be deleted here is named, and does not stop the others.
  * @throws Failure: customer_not_found (all of them are gone)
  */
 export async function removeSome(ctx: Ctx, customerIds: string[]) {
@@ -42,8 +42,8 @@ export async function removeSome(ctx: Ctx, customerIds: string[]) {
 }
 
 /**
- * Gives back the customers of one deletion, with all that they had. What was being made, or about to be sent, when they
- * went is taken up again.
+ * Gives back the customers of one deletion, with all that they had. Work and emails that were under way when they went
+ * are taken up again.
  * @throws Failure: removal_not_found (carried out, or undone already)
  */
 export async function undo(ctx: Ctx, removalId: string) {
@@ -52,11 +52,10 @@ export async function undo(ctx: Ctx, removalId: string) {
   if (rows.length === 0) fail('removal_not_found', { text: tooLate })
   for (const { id, shift_id, name, number } of rows) {
     await customerSql.update(ctx.tx, id, { removed_at: null, removal_id: null })
-    // its job found nobody meanwhile
+    // the job of an outcome found no customer meanwhile
     for (const family of ['film', 'certificate'] as const) await outcomes.takeUp(ctx.tx, id, family)
-    await settle(ctx, id)
+    await changeCustomer(ctx, id, recordEvents.restored({}))
     await sendQueued(ctx, id)
-    await ctx.enqueue(customerChanged, { customerId: id })
     await ctx.audit(recordActions.restore, { name, number }, { subject: id, customerId: id, shiftId: shift_id })
     await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
   }

@@ -5,20 +5,21 @@ import { inWords, refuseOverwriting } from '../organisations/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { differences } from '../platform/differences.ts'
 import { customerActions, languageNames } from './audit.ts'
-import { customerChanged } from './customer-changed.ts'
+import { changeCustomer } from './change-customer.ts'
+import { customerEvents } from './events.ts'
 import type { FollowUps } from './follow-ups.ts'
 import { get, lockForChange, record, versionOf } from './service.ts'
-import { settle } from './settle.ts'
 import * as customerSql from './sql.ts'
 
 type Edit = z.output<typeof CustomerEdit>
 type CustomerData = Pick<customerSql.CustomerRow, 'name' | 'email' | 'language' | 'consent'>
 
 /**
- * Changes what is named (docs/product/customers-and-shifts.md 13); on record is what it was and what it became. Saving
- * without a change is none. What shall follow is named with it and happens in the same transaction, or nothing does.
- * @throws customer_not_found, customer_anonymized, not_your_shift; changed_meanwhile when a field has another value by now
- *   than `was`; what `FollowUps` refuse
+ * Changes the named fields (docs/product/customers-and-shifts.md 13) and records their old and new values; saving
+ * without a change records nothing. Follow-ups are named in the same call and happen in the same transaction, or
+ * nothing does.
+ * @throws customer_not_found, customer_anonymized, not_your_shift; changed_meanwhile when a field has another value by
+ *   now than `was`; what `FollowUps` refuse
  */
 export async function update(ctx: Ctx, id: string, edit: Edit, followUps: FollowUps) {
   const customer = await lockForChange(ctx, id)
@@ -48,12 +49,11 @@ export async function update(ctx: Ctx, id: string, edit: Edit, followUps: Follow
   if (changes.consent && wanted.consent === false) await withdraw(ctx, id, withdrawn ?? 'keep', followUps)
   if (send) await followUps.send(ctx, id)
   // a customer who was only waiting for an address is served now; another language may mean another intro
-  await settle(ctx, id)
-  await ctx.enqueue(customerChanged, { customerId: id })
+  await changeCustomer(ctx, id, customerEvents.edited({ fields: Object.keys(changes) }))
   return { customer: await get(ctx, id) }
 }
 
-/** What becomes of the pictures of a customer who took the consent back. */
+/** Deals with the pictures of a customer who took the consent back. */
 async function withdraw(ctx: Ctx, id: string, what: NonNullable<Edit['withdrawn']>, followUps: FollowUps) {
   if (what === 'keep') return
   await followUps.endLinks(ctx, id)

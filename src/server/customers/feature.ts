@@ -3,9 +3,12 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { customerActions } from './audit.ts'
 import { update } from './edit.ts'
+import { customerEvents } from './events.ts'
 import type { FollowUps } from './follow-ups.ts'
 import { personalData } from './personal-data.ts'
+import { reviewCustomer } from './review-customer.ts'
 import * as customerService from './service.ts'
+import { wakeSubscribers } from './wake-subscribers.ts'
 import { timeline } from './timeline.ts'
 
 /** @param followUps of later features, see `FollowUps` */
@@ -22,6 +25,9 @@ export const customerFeature = (followUps: FollowUps) =>
       finishSome: (ctx, { params, body }) => customerService.finishSome(ctx, params.id, body.customerIds),
     }),
     personalData,
+    jobs: [reviewCustomer, wakeSubscribers],
+    nightly: { ofOrganisation: [wakeSubscribers] },
+    events: Object.values(customerEvents),
     audit: Object.values(customerActions),
     timeline,
   })

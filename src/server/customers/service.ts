@@ -25,11 +25,11 @@ import type { CustomersOfShift } from '../shifts/customers-of-shift.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { customerActions } from './audit.ts'
+import { changeCustomer } from './change-customer.ts'
 import { pinsForNew } from './draw-pin.ts'
-import { customerChanged } from './customer-changed.ts'
+import { customerEvents } from './events.ts'
 import { openLink } from './links.ts'
 import { findPage, type PageRow } from './page.ts'
-import { settle } from './settle.ts'
 import * as customerSql from './sql.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<type
     .execute()
   // the link lives from check-in on (docs/product/customers-and-shifts.md 7)
   await openLink(ctx, id)
-  // nobody acts: the customer has come in through the shared link
+  // without an actor the customer checked in through the shared link
   const action = ctx.actor ? customerActions.checkIn : customerActions.selfCheckIn
   await record(ctx, action, { id, shift_id: shiftId }, { name: customer.name, number, ...versionOf(agreed) })
   return { customer: await get(ctx, id) }
@@ -80,8 +80,8 @@ export async function list(ctx: Ctx, filter: CustomerFilter) {
 }
 
 /**
- * Whoever holds a customer's gallery link can open, share and mail the gallery. So it goes to those who may send it
- * (guides in their own running shifts, where they show it to their customers), and to nobody who may only read.
+ * The holder of a customer's gallery link can open, share and mail the gallery. So it goes to members who may send it
+ * (guides in their own running shifts, where they show it to their customers), and to none who may only read.
  */
 function mayHoldLink(ctx: Ctx, shift: { member_id: string | null; status: ShiftStatus } | undefined): boolean {
   const { actor } = ctx
@@ -121,13 +121,12 @@ export async function finish(ctx: Ctx, id: string) {
   if (!customer.finished_at) {
     await customerSql.update(ctx.tx, id, { finished_at: ctx.now() })
     await record(ctx, customerActions.finish, customer, { name: customer.name, number: customer.number })
-    await settle(ctx, id)
   }
-  await ctx.enqueue(customerChanged, { customerId: id })
+  await changeCustomer(ctx, id, customer.finished_at ? customerEvents.reviewed({}) : customerEvents.finished({}))
   return { customer: await get(ctx, id) }
 }
 
-/** Marks chosen customers of a shift as done, all in one; who cannot be, or is, is named with the reason. */
+/** Marks chosen customers of a shift as done, all in one; a customer who cannot be, or is, is named with the reason. */
 export async function finishSome(ctx: Ctx, shiftId: string, customerIds: string[]) {
   const rows = await customerSql.lockSome(ctx.tx, shiftId, customerIds)
   await shiftService.lockForChange(ctx, shiftId)
@@ -143,8 +142,7 @@ export async function finishSome(ctx: Ctx, shiftId: string, customerIds: string[
     }
     await customerSql.update(ctx.tx, customerId, { finished_at: ctx.now() })
     await record(ctx, customerActions.finish, customer, { name: customer.name, number: customer.number })
-    await settle(ctx, customerId)
-    await ctx.enqueue(customerChanged, { customerId })
+    await changeCustomer(ctx, customerId, customerEvents.finished({}))
     finished += 1
   }
   return { finished, skipped }
@@ -184,8 +182,8 @@ function reasonNotToFinish(customer: customerSql.CustomerRow | undefined): Finis
 }
 
 /**
- * A customer who has no media any more: in a running shift not done, either, so that the next photo is not taken for all.
- * In one that is over the customer stays done and stands as one to whom nothing came.
+ * A customer who has no media any more: in a running shift not done, either, so that the next photo is not taken for
+ * all. In one that is over the customer stays done and counts as one to whom nothing came.
  */
 export async function beginAnew(ctx: Ctx, { id, shift_id }: customerSql.CustomerRow): Promise<void> {
   const shift = await shiftSql.find(ctx.tx, shift_id)
@@ -197,16 +195,14 @@ async function finishShift(ctx: Ctx, shiftId: string) {
   for (const { id, name, number } of await customerSql.unfinished(ctx.tx, shiftId)) {
     await customerSql.update(ctx.tx, id, { finished_at: ctx.now() })
     await ctx.audit(customerActions.finishWithShift, { name, number }, about({ id, shift_id: shiftId }))
-    await settle(ctx, id)
-    await ctx.enqueue(customerChanged, { customerId: id })
+    await changeCustomer(ctx, id, customerEvents.finished({}))
   }
 }
 
 /** Another activity means other intros, music and certificates, and maybe photos in films. */
 async function followActivity(ctx: Ctx, shiftId: string) {
   for (const { id } of await customerSql.lockShift(ctx.tx, shiftId)) {
-    await settle(ctx, id)
-    await ctx.enqueue(customerChanged, { customerId: id })
+    await changeCustomer(ctx, id, customerEvents.activityChanged({}))
   }
 }
 
@@ -217,7 +213,7 @@ export const customersOfShift: CustomersOfShift = {
   finish: finishShift,
 }
 
-/** Locks a customer who is still somebody: not anonymised, and not about to be deleted on his or her own request. */
+/** Locks a customer who is neither anonymised nor about to be deleted on his or her own request. */
 export async function lockAlive(ctx: Ctx, id: string): Promise<customerSql.CustomerRow> {
   return alive(await customerSql.lock(ctx.tx, id))
 }

@@ -6,7 +6,7 @@ export type CustomerRow = Selectable<Tables['customer']>
 export const find = (tx: Tx, id: string) =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds the customer until the transaction ends: everything that changes the customer's state walks through here. */
+/** Holds the customer until the transaction ends: everything that changes the customer's state takes this lock. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -14,7 +14,9 @@ export const lock = (tx: Tx, id: string) =>
 export const lockAll = (tx: Tx, ids: string[]) =>
   tx.selectFrom('customer').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** Until the transaction ends it sees customers whose deletion can be undone, too (db/functions/customer-removal.sql). */
+/**
+ * Until the transaction ends it sees customers whose deletion can be undone, too (db/functions/customer-removal.sql).
+ */
 export const seeRemoved = (tx: Tx) => sql`select set_config('app.removed', 'on', true)`.execute(tx)
 
 /** Holds the customers of one deletion that can be undone. */
@@ -32,7 +34,7 @@ export const lockRemovedBefore = (tx: Tx, before: Date) =>
     .forUpdate()
     .execute()
 
-/** Holds all customers of a shift, in the order of their ids, in which everybody locks who locks several. */
+/** Holds all customers of a shift, in the order of their ids, as all code that locks several does. */
 export const lockShift = (tx: Tx, shiftId: string) =>
   tx.selectFrom('customer').selectAll().where('shift_id', '=', shiftId).orderBy('id').forUpdate().execute()
 
@@ -47,7 +49,7 @@ export const lockSome = (tx: Tx, shiftId: string, ids: string[]) =>
     .forUpdate()
     .execute()
 
-/** What anybody may change of a customer; the status follows from it (`settle.ts`). */
+/** The columns that any code may change; the status follows from them (`change-customer.ts`). */
 type Change = Omit<Updateable<Tables['customer']>, 'processing_status' | 'processing_error' | 'completed_at'>
 
 export const update = (tx: Tx, id: string, change: Change) =>

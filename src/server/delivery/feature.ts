@@ -58,7 +58,7 @@ export const deliveryFeature = defineFeature({
   // the chain of rounds begins with a process, and anew where it broke
   atStart: [readBounces],
   nightly: { ofInstallation: [readBounces] },
-  onCustomerChanged: deliveryService.sendIfDue,
+  subscribers: [deliveryService.automaticEmail],
   rateLimits,
   personalData,
   audit: Object.values(deliveryActions),

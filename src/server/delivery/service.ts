@@ -5,7 +5,8 @@ import * as customerService from '../customers/service.ts'
 import { endAllLinks, openLink } from '../customers/links.ts'
 import * as mediaSql from '../media/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Ctx, JobCtx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Subscriber } from '../platform/events.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { reasonOf } from '../platform/mail/enhanced-status.ts'
@@ -21,36 +22,47 @@ export const emailsPerHour = 3
 
 /**
  * The one automatic e-mail: when the work is complete, the organisation sends by itself and there is an address.
- * Runs after every change of a customer; the unique decision 'auto' makes it happen once. A customer whose links were
- * all ended ("Link sperren"), who took the consent back, whose address was saved with "Nur speichern", or from whose address
- * emails come back, gets nothing by itself.
+ * Runs after every change of a customer; the unique decision 'auto' makes it happen once. No automatic email goes to
+ * a customer whose links were all ended ("Link sperren"), who took the consent back, whose address was saved with
+ * "Nur speichern", or from whose address emails come back.
  */
-export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId: string }): Promise<void> {
-  await inOrg(async (ctx) => {
-    const customer = await customerSql.lock(ctx.tx, customerId)
-    if (
-      !customer?.email ||
-      customer.anonymized_at ||
-      customer.media_expired_at ||
-      customer.email_held ||
-      customer.bounce_status ||
-      refusesPictures(customer) ||
-      customer.processing_status !== 'completed'
-    )
-      return
-    if (customer.email_status !== 'pending' || !(await organisationSql.get(ctx.tx)).auto_send) return
+export const automaticEmail: Subscriber = {
+  name: 'send-when-complete',
+  events: 'every',
+  isConcerned: mayBeSent,
+  async act(ctx, _services, customer) {
+    if (!mayBeSent(customer) || !(await organisationSql.get(ctx.tx)).auto_send) return
     const earlier = await ctx.tx
       .selectFrom('email')
       .select('id')
-      .where('customer_id', '=', customerId)
-      // a customer who asked for the link while the film was in the making still gets the film
+      .where('customer_id', '=', customer.id)
+      // a customer who asked for the link before the film was made still gets the film
       .where('kind', '=', 'gallery')
       .limit(1)
       .executeTakeFirst()
-    const link = await deliverySql.newestLink(ctx.tx, customerId)
+    const link = await deliverySql.newestLink(ctx.tx, customer.id)
     if (earlier || !link) return
     await queue(ctx, customer, 'auto', link.id)
-  })
+  },
+  async giveUp(ctx, { id, shift_id }) {
+    const email_error =
+      'Die automatische E-Mail konnte nicht vorbereitet werden. „Erneut senden“ versucht es noch einmal.'
+    await customerSql.update(ctx.tx, id, { email_status: 'failed', email_error })
+    await ctx.tell({ type: 'email', sessionId: shift_id, customerId: id })
+  },
+}
+
+function mayBeSent(customer: customerSql.CustomerRow): boolean {
+  return (
+    Boolean(customer.email) &&
+    !customer.anonymized_at &&
+    !customer.media_expired_at &&
+    !customer.email_held &&
+    !customer.bounce_status &&
+    !refusesPictures(customer) &&
+    customer.processing_status === 'completed' &&
+    customer.email_status === 'pending'
+  )
 }
 
 /**
@@ -80,14 +92,14 @@ function refuseUndeliverable(address: string, status: string): never {
   return fail('address_undeliverable', { text })
 }
 
-/** Who wants no pictures gets neither an email nor a new link, whatever was made before. */
+/** A customer who refuses pictures gets neither an email nor a new link, whatever was made before. */
 function refuseRefuser(customer: customerSql.CustomerRow): void {
   if (refusesPictures(customer))
     fail('no_consent', { text: 'Dieser Gast möchte keine Aufnahmen. Es wird nichts gesendet und kein Link geöffnet.' })
 }
 
 /**
- * A new link after all were ended, without an email: staff show or copy it. A customer with a link that stands keeps it.
+ * A new link after all were ended, without an email: staff show or copy it. A customer with a valid link keeps it.
  * @throws customer_not_found, customer_anonymized, not_your_shift, media_expired, no_consent
  */
 export async function openNewLink(ctx: Ctx, customerId: string): Promise<{ token: string }> {

@@ -1,7 +1,6 @@
 import type { FilmEdit } from '../../contract/films.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
 import * as mediaSql from '../media/sql.ts'
@@ -9,6 +8,7 @@ import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { filmActions } from './audit.ts'
 import { findEdit, type SavedEdit } from './edit.ts'
+import { filmEvents } from './events.ts'
 import { planFilm, sourcesOf } from './plan.ts'
 import { previewOf } from './preview.ts'
 import { audienceOf } from './rate.ts'
@@ -19,14 +19,14 @@ import { filmOf } from './service.ts'
 
 const rate = 30
 
-/** What "Film bearbeiten" shows: the clips as the recipe takes them, and what was decided by hand. @throws customer_not_found */
+/** Data of "Film bearbeiten": the clips as the recipe takes them, and the edit by staff. @throws customer_not_found */
 export async function planOf(ctx: Ctx, services: Pick<Services, 'films'>, customerId: string) {
   const { tx } = ctx
   await customerService.get(ctx, customerId)
   const customer = (await customerSql.find(tx, customerId)) ?? fail('customer_not_found')
   const recipe = await recipeOf(tx, (await audienceOf(tx, customer)).activityTypeId)
   const media = await mediaSql.clipsOf(tx, customerId)
-  // in seconds all rates are alike
+  // the page counts in seconds, which are the same at every rate
   const { sources } = await sourcesOf(tx, services, media, rate)
   const sequence = sequenceOf(sources, [], { recipe, edit: undefined, rate })
   const shown = sequence.flatMap((one) => (isBlock(one) ? [] : [one]))
@@ -95,8 +95,7 @@ export async function edit(
       await customerService.record(ctx, filmActions.undoEdit, customer, { name, number })
     }
     await outcomes.outdate(ctx.tx, customerId, 'film')
-    await settle(ctx, customerId)
-    await ctx.enqueue(customerChanged, { customerId })
+    await changeCustomer(ctx, customerId, filmEvents.edited({}))
   }
   const after = await findEdit(ctx.tx, customerId)
   return { customer: await customerService.get(ctx, customerId), version: after?.version ?? 0 }

@@ -1,10 +1,11 @@
 import { films } from '../../contract/films.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
-import { follow } from '../media/planned.ts'
+import { plannerSubscriber } from '../media/planned.ts'
 import { asked } from '../platform/context.ts'
 import { filmActions } from './audit.ts'
 import * as editFilm from './edit-film.ts'
+import { filmEvents } from './events.ts'
 import { makeFilm, makeLongFilm } from './make-film.ts'
 import { filmPlanner } from './planner.ts'
 import { makeVersion } from './make-version.ts'
@@ -30,6 +31,7 @@ export const filmFeature = defineFeature({
     }),
   audit: Object.values(filmActions),
   jobs: [makeFilm, makeLongFilm, makeVersion, preview.previewFilm],
-  onCustomerChanged: follow(filmPlanner),
+  events: Object.values(filmEvents),
+  subscribers: [plannerSubscriber(filmPlanner)],
   personalData,
 })

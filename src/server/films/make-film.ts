@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { customerChanged } from '../customers/customer-changed.ts'
-import { settle } from '../customers/settle.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
 import { captionsMime } from '../media/pieces.ts'
@@ -14,6 +13,7 @@ import { Damaged, markDamaged, readWhole } from '../platform/integrity.ts'
 import { behindAll, type Tools } from '../platform/film/tools.ts'
 import { keep, madePicture, store, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { filmEvents } from './events.ts'
 import { planFilm, type Plan } from './plan.ts'
 import { whileWanted } from './called-off.ts'
 import { joinOrder } from './join-order.ts'
@@ -43,8 +43,7 @@ export const makeFilm = defineJob({
         error:
           'Der Film konnte nicht gemacht werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.',
       })
-      await settle(ctx, customerId)
-      await ctx.enqueue(customerChanged, { customerId })
+      await changeCustomer(ctx, customerId, filmEvents.failed({}))
     })
   },
 })
@@ -87,7 +86,7 @@ export const makeLongFilm = defineJob({
   },
 })
 
-/** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then it is planned again. */
+/** The order; undefined when the film is not wanted (any more), or wanted differently: then it is planned again. */
 function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
   return inOrg(async (ctx) => {
     const customer = await customerSql.lock(ctx.tx, customerId)
@@ -97,13 +96,12 @@ function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | 
     const order = plan.hash === film.wanted && plan.sequence.length > 0 && (await readOrder(ctx, customer, plan))
     if (order) return order
     await outcomes.outdate(ctx.tx, customerId, 'film')
-    await settle(ctx, customerId)
-    await ctx.enqueue(customerChanged, { customerId })
+    await changeCustomer(ctx, customerId, filmEvents.outdated({}))
     return undefined
   })
 }
 
-/** One of the parts is not what was made: no film is joined from it. A piece goes, and is made again from its clip. */
+/** No film is joined from a damaged part. A damaged piece is deleted, and made again from its clip. */
 async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Damaged): Promise<void> {
   await inOrg(async (ctx) => {
     await customerSql.lock(ctx.tx, customerId)
@@ -111,8 +109,7 @@ async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Da
     await dropPiece(ctx, damaged.objectId)
     const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
     if (film?.status === 'making') await outcomes.outdate(ctx.tx, customerId, 'film')
-    await settle(ctx, customerId)
-    await ctx.enqueue(customerChanged, { customerId })
+    await changeCustomer(ctx, customerId, filmEvents.outdated({}))
     await ctx.enqueue(sweepStorage, {})
   })
 }
@@ -171,9 +168,8 @@ async function make(job: JobCtx, order: Order, films: Tools, folder: string) {
         { customerId: customer.id },
         made.map((one) => ({ ...one, made_of: madeOf.get(one.variant) ?? plan.hash })),
       )
-      await settle(ctx, customer.id)
-      // signals before the sweep, here as everywhere: a waiting job is a lock too
-      await ctx.enqueue(customerChanged, { customerId: customer.id })
+      // before the sweep, here as everywhere: a waiting job is a lock too
+      await changeCustomer(ctx, customer.id, filmEvents.made({}))
       await ctx.enqueue(sweepStorage, {})
       await askForVersions(ctx, customer.id, plan, films)
       await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId: customer.id })
@@ -182,7 +178,7 @@ async function make(job: JobCtx, order: Order, films: Tools, folder: string) {
   )
 }
 
-/** What is said in the whole film; null where no piece brought captions along. */
+/** The captions of the whole film; null where no piece has any. */
 async function captionsOf(
   { storage }: JobCtx['services'],
   { sequence, rate }: Plan,

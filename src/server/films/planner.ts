@@ -1,4 +1,4 @@
-import { customerChanged } from '../customers/customer-changed.ts'
+import { reviewCustomer } from '../customers/review-customer.ts'
 import { statusBeforeFilm } from '../customers/status.ts'
 import { pieceKey, shownOf } from '../media/pieces.ts'
 import { prepareClip } from '../media/prepare-clip.ts'
@@ -7,16 +7,21 @@ import { prepareAgain } from '../media/restore.ts'
 import * as mediaSql from '../media/sql.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { prepareTemplate } from '../templates/prepare-template.ts'
+import { filmEvents } from './events.ts'
 import { makeFilm } from './make-film.ts'
 import { askForVersions } from './make-version.ts'
 import { isWhole, planFilm, type Plan } from './plan.ts'
 import * as filmSql from './sql.ts'
 
-/** A film is wanted of whoever has a clip that could be read, or photos where the recipe shows them. */
+/** A film is wanted for each customer with a readable clip, or with photos where the recipe shows them. */
 export const filmPlanner: Planner = {
   family: 'film',
   maker: makeFilm,
   told: 'film',
+  // a cancelled film is made again when staff ask for it, or when one of its parts changes
+  ignored: [filmEvents.cancelled],
+  failed:
+    'Der Film konnte nicht geplant werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.',
   isDue: (facts) => statusBeforeFilm(facts) === null,
   async plan(ctx, services, customer) {
     const media = await mediaSql.shownOf(ctx.tx, customer.id)
@@ -29,8 +34,8 @@ export const filmPlanner: Planner = {
       onBack: () => askForVersions(ctx, customer.id, plan, services.films),
       async prepare() {
         await prepareMissing(ctx, services, plan, customer.id)
-        // an intro or outro tells nobody when it is there
-        if (plan.missing.templates.length > 0) await ctx.enqueue(customerChanged, { customerId: customer.id }, 30)
+        // a prepared intro or outro raises no event
+        if (plan.missing.templates.length > 0) await ctx.enqueue(reviewCustomer, { customerId: customer.id }, 30)
         return isWhole(plan)
       },
     }
@@ -38,8 +43,8 @@ export const filmPlanner: Planner = {
 }
 
 /**
- * Asks for the pieces without which the film cannot be joined. Of a clip that has a piece of today's ffmpeg, only at the other
- * rate, nothing but the piece is made; others are prepared anew.
+ * Asks for the pieces that the film cannot be joined without. A clip that has a piece of today's ffmpeg at the other
+ * rate needs only the piece; other clips are prepared anew.
  */
 async function prepareMissing(
   ctx: Ctx,

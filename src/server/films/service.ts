@@ -1,12 +1,13 @@
 import type { Remade } from '../../contract/remake.ts'
 import type { Film } from '../../contract/films.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import * as outcomes from '../media/outcomes.ts'
 import * as mediaService from '../media/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { filmActions } from './audit.ts'
+import { filmEvents } from './events.ts'
 import { givenVersions } from './versions.ts'
 
 /** The film of a customer as the dashboard shows it; null when there is none and none is being made. */
@@ -43,8 +44,8 @@ export async function reprocess(ctx: Ctx, customerId: string) {
 }
 
 /**
- * The same for chosen customers of a shift who are done and have a film, or will have one. Whose film is asked for
- * already counts and is not asked for once more.
+ * The same for chosen customers of a shift who are done and have a film, or will have one. A customer whose film is
+ * already requested counts, without a second request.
  */
 export async function reprocessSome(ctx: Ctx, shiftId: string, customerIds: string[]): Promise<Remade> {
   const { customers, skipped } = await customerService.lockToRemake(ctx, shiftId, customerIds)
@@ -72,7 +73,7 @@ export async function cancel(ctx: Ctx, customerId: string) {
   if (film?.status !== 'making') fail('film_not_making')
   const error = 'Der Film wurde abgebrochen. „Neu verarbeiten“ beginnt ihn von vorn.'
   await outcomes.setPlanned(ctx.tx, customerId, 'film', { status: 'failed', progress: null, error })
-  await settle(ctx, customerId)
+  await changeCustomer(ctx, customerId, filmEvents.cancelled({}))
   const { name, number } = customer
   await customerService.record(ctx, filmActions.cancel, customer, { name, number })
   await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId })

@@ -1,6 +1,7 @@
 import { defineFeature } from '../http/feature.ts'
 import { storageActions } from '../platform/integrity.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { housekeepingEvents } from './events.ts'
 import { checkStorageNightly } from './check-storage.ts'
 import { releaseAllEmails } from './release-emails.ts'
 import { repairObject } from './repair.ts'
@@ -12,5 +13,6 @@ export const housekeepingFeature = defineFeature({
   jobs: [sweepStorage, releaseAllEmails, tidyOrganisation, checkStorageNightly, repairObject, tidyUploads],
   nightly: { ofOrganisation: [tidyOrganisation], ofInstallation: [releaseAllEmails, checkStorageNightly] },
   atStart: [releaseAllEmails, tidyUploads],
+  events: Object.values(housekeepingEvents),
   audit: Object.values(storageActions),
 })

@@ -1,6 +1,5 @@
 import { originalDamaged } from '../customers/facts.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
-import { settle } from '../customers/settle.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import { makeSmall } from '../media/make-small.ts'
 import { makeVersion } from '../films/make-version.ts'
@@ -15,13 +14,14 @@ import { keep, type ObjectKind } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { dropPiece, prepareTemplate, redrawDesign, templateDamaged } from '../templates/prepare-template.ts'
 import { alarmStands } from './alarm.ts'
+import { housekeepingEvents } from './events.ts'
 
-/** What is made of media, and again when it is damaged. */
+/** Kinds of objects that are made from media, and again when they are damaged. */
 const ofResults: ObjectKind[] = ['rendition', 'film', 'certificate']
 
 /**
- * Follows when an object was found damaged. Looks once more: what is whole is served again. What we made ourselves is
- * made again from its original, an original is taken from another customer who has the same file. Nothing is mailed.
+ * Runs when an object was found damaged. Looks once more: a whole object is served again. A result is made again from
+ * its original, an original is copied from another customer who has the same file. No email is sent.
  */
 export const repairObject = defineJob({
   ...objectDamaged,
@@ -53,7 +53,7 @@ export const repairObject = defineJob({
   },
 })
 
-/** The object is whole: what failed because of it begins again. */
+/** The object is whole: work that failed because of it begins again. */
 async function goOn(ctx: Ctx, objectId: string) {
   const medium = await mediumOf(ctx, objectId)
   if (medium && medium.error === originalDamaged) await resume(ctx, medium)
@@ -122,6 +122,5 @@ async function planAgain(ctx: Ctx, customerId: string, family: outcomes.Family) 
   const planned = await outcomes.findPlanned(ctx.tx, customerId, family)
   if (planned?.status !== 'ready' && planned?.status !== 'outdated') return
   await outcomes.setPlanned(ctx.tx, customerId, family, { made_of: null, status: 'outdated' })
-  await settle(ctx, customerId)
-  await ctx.enqueue(customerChanged, { customerId })
+  await changeCustomer(ctx, customerId, housekeepingEvents.outcomeDamaged({}))
 }

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Contract } from '../../contract/endpoint.ts'
 import type { Operator } from '../../contract/legal.ts'
 import type { Action, Entry, Line } from '../platform/audit.ts'
-import type { Ctx, Services, Job, JobCtx, PersonalData, Signal } from '../platform/context.ts'
+import type { Ctx, Services, Job, PersonalData, Signal } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
+import type { EventKind, Subscriber } from '../platform/events.ts'
 import type { Downloads } from './downloads.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Limit } from './limiter.ts'
@@ -13,7 +14,7 @@ import type { Live } from './live.ts'
 import type { Identify, Mounted } from './mount.ts'
 import type { ServerLimits } from './server-limits.ts'
 
-/** What a feature's own routes are mounted on. */
+/** The site that a feature's own routes are mounted on. */
 export type Site = {
   app: FastifyInstance
   services: Services
@@ -41,15 +42,17 @@ export type Feature = {
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]
-  /** What follows when something about a customer changed (customers/customer-changed.ts); features run in their order. */
-  onCustomerChanged?: (job: JobCtx, input: { customerId: string }) => Promise<void>
+  /** The events of customers that it causes. */
+  events?: EventKind[]
+  /** Its reactions to events of customers, each in a job of its own. */
+  subscribers?: Subscriber[]
   /** Jobs that each night enqueues: one for each organisation, and one for the installation. */
   nightly?: { ofOrganisation?: EmptySignal[]; ofInstallation?: EmptySignal[] }
   /** Jobs that each process enqueues for the installation when it begins to work. */
   atStart?: EmptySignal[]
-  /** What it writes into the audit log, with the sentences by which that is told. */
+  /** Its actions in the audit log, with the sentences that tell them. */
   audit?: Action[]
-  /** What its own rows say of a customer's history; `entries` is what is on record about the customer. */
+  /** A customer's history from its own rows; `entries`: the audit entries about the customer. */
   timeline?: (
     ctx: Ctx,
     customer: Selectable<Tables['customer']>,

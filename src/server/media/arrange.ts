@@ -1,18 +1,19 @@
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { mediaActions } from './audit.ts'
+import { mediaEvents } from './events.ts'
 import * as outcomes from './outcomes.ts'
 import { recordMedia } from './record-media.ts'
 import * as mediaSql from './sql.ts'
 
 /**
- * Hides media from a customer's gallery without deleting them, or shows them again (docs/product/media.md 19). What shows
- * a hidden one goes with this transaction and is made again without it; nothing is mailed. Saying it twice changes nothing.
+ * Hides media from a customer's gallery without deleting them, or shows them again (docs/product/media.md 19). Outcomes
+ * that show a hidden one go with this transaction and are made again without it; nothing is mailed. A second call
+ * changes nothing.
  * @throws Failure: media_not_found (also for what the customer does not have), customer_not_found, customer_anonymized,
  *   not_your_shift
  */
@@ -28,8 +29,7 @@ export async function hide(
     if (hidden) await outcomes.dropShowing(ctx.tx, customerId, changed)
     await mediaSql.setHidden(ctx.tx, customerId, ids, hidden ? ctx.now() : null)
     if (changed.some(({ kind }) => kind === 'video')) await outcomes.outdate(ctx.tx, customerId, 'film')
-    await settle(ctx, customerId)
-    await ctx.enqueue(customerChanged, { customerId })
+    await changeCustomer(ctx, customerId, mediaEvents[hidden ? 'hidden' : 'shown']({ media: ids }))
     await ctx.enqueue(sweepStorage, {})
     const photos = changed.filter(({ kind }) => kind === 'photo').length
     const detail = { ...named(customer), photos, videos: changed.length - photos, media: ids, hidden }

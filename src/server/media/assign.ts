@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { AssignMedia } from '../../contract/unassigned.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { mediaActions } from './audit.ts'
 import { counted, giveToEach, named, refuse, refuseCards } from './copy.ts'
+import { mediaEvents } from './events.ts'
 import { recordMedia } from './record-media.ts'
 import * as mediaSql from './sql.ts'
 import { takenFrom } from './taken.ts'
@@ -17,9 +17,9 @@ import * as unassignedSql from './unassigned-sql.ts'
 type Assignment = z.output<typeof AssignMedia>
 
 /**
- * Gives media that nobody has yet to customers of their shift (docs/product/media.md 21), as `copy` gives a group photo: all
- * or nothing, nothing is stored again, results follow by the signal, nothing is mailed. A photo of a customer's card goes
- * to nobody else, because its code opens that customer's gallery.
+ * Gives media that nobody has yet to customers of their shift (docs/product/media.md 21), as `copy` gives a group
+ * photo: all or nothing, nothing is stored again, results follow by the signal, nothing is mailed. A photo of a
+ * customer's card goes to nobody else, because its code opens that customer's gallery.
  * @throws Failure: media_not_found (also when somebody else was faster), customer_not_found (also of another shift),
  *   card_of_another, no_consent, media_expired, customer_anonymized, not_your_shift
  */
@@ -45,8 +45,9 @@ export async function assign(ctx: Ctx, { mediaIds, customerIds }: Assignment) {
 
 /**
  * Takes an assignment back: the media leave these customers, as by a deletion, and those that nobody else has wait in
- * their shift again. What a customer does not have (any more) is passed over, so a second call changes nothing.
- * @throws Failure: media_not_found (nobody of them has anything of it), customer_not_found, customer_anonymized, not_your_shift
+ * their shift again. Media that a customer does not have (any more) are passed over, so a second call changes nothing.
+ * @throws Failure: media_not_found (none of them has any of it), customer_not_found, customer_anonymized,
+ *   not_your_shift
  */
 export async function unassign(ctx: Ctx, { mediaIds, customerIds }: Assignment) {
   const customers = await lockCustomers(ctx, customerIds)
@@ -62,15 +63,14 @@ export async function unassign(ctx: Ctx, { mediaIds, customerIds }: Assignment) 
   })
   if (customers.every((customer) => has(customer).length === 0)) fail('media_not_found')
 
-  // before they are taken, so that they are not of nobody
+  // before they are taken, so that the trigger does not delete them
   if (back.length > 0) await unassignedSql.putBack(ctx, back)
   for (const customer of customers) {
     const gone = has(customer)
     if (gone.length === 0) continue
     await mediaSql.take(ctx.tx, idsOf(gone), [customer.id])
     await takenFrom(ctx, customer, gone)
-    await settle(ctx, customer.id)
-    await ctx.enqueue(customerChanged, { customerId: customer.id })
+    await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: idsOf(gone) }))
     const detail = { ...named(customer), ...counted(gone), media: idsOf(gone) }
     await recordMedia(ctx, mediaActions.unassign, customer, detail)
   }

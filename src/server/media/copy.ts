@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { lacksConsent } from '../../contract/consent.ts'
 import type { CopyMedia } from '../../contract/media.ts'
 import { formatNumber } from '../../contract/wire.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { mediaActions } from './audit.ts'
+import { mediaEvents } from './events.ts'
 import { refuseExpired } from './receive.ts'
 import * as outcomes from './outcomes.ts'
 import { recordMedia } from './record-media.ts'
@@ -17,7 +17,7 @@ import * as mediaSql from './sql.ts'
 /**
  * "Gruppenfoto": gives media of one customer to others too (docs/product/media.md 17). Nothing is stored again; each
  * result follows by the signal. All or nothing: one customer who may not get them refuses the whole call, by name.
- * Who has the same file already keeps it, and counts as `alreadyThere`, so a second call changes nothing.
+ * A customer who has the same file already keeps it and counts as `alreadyThere`, so a second call changes nothing.
  * @throws Failure: media_not_found (also when the medium is not the first customer's any more), customer_not_found,
  *   card_of_another, no_consent, media_expired, customer_anonymized, not_your_shift
  */
@@ -56,7 +56,9 @@ export async function refuse(ctx: Ctx, customer: CustomerRow, done: 'kopiert' | 
   await refuseExpired(ctx, customer, `Die Aufbewahrungsfrist von ${who} ist abgelaufen. Es wurde nichts ${done}.`)
 }
 
-/** Throws when this customer has not agreed to be recorded; `who` begins the sentence, `done` says what did not happen. */
+/**
+ * Throws when this customer has not agreed to be recorded; `who` begins the sentence, `done` says what did not happen.
+ */
 export function refuseUnwilling(customer: CustomerRow, who: string, done: string): void {
   if (!lacksConsent(customer)) return
   const why = customer.consent_open
@@ -70,12 +72,12 @@ export function refuseCards(media: mediaSql.MediaRow[], targets: { id: string }[
   if (media.some(({ card_of }) => card_of && targets.some(({ id }) => id !== card_of))) fail('card_of_another')
 }
 
-/** What a customer got, for the record. */
+/** The media that a customer got, for the record. */
 type Given = { photos: number; videos: number; alreadyThere: number; media: string[] }
 
 /**
- * Gives media to each of these customers, but for files that a customer has already; how many were given, a medium at one
- * customer counts as one. Customers and media are locked.
+ * Gives media to each of these customers, but for files that a customer has already; how many were given, a medium at
+ * one customer counts as one. Customers and media are locked.
  */
 export async function giveToEach(
   ctx: Ctx,
@@ -94,8 +96,7 @@ export async function giveToEach(
     await mediaSql.give(ctx.tx, idsOf(fresh), target.id)
     if (fresh.some(({ kind }) => kind === 'video')) await outcomes.outdate(ctx.tx, target.id, 'film')
     // in the same transaction, so that nobody is sent a result that is not there (yet)
-    await settle(ctx, target.id)
-    await ctx.enqueue(customerChanged, { customerId: target.id })
+    await changeCustomer(ctx, target.id, mediaEvents.given({ media: idsOf(fresh) }))
     await record(target, { ...counted(fresh), alreadyThere: media.length - fresh.length, media: idsOf(fresh) })
   }
   return copied

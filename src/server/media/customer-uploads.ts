@@ -1,10 +1,10 @@
 import { abandonedAfter } from '../customers/facts.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
-import { settle, settleWithFile } from '../customers/settle.ts'
+import { changeCustomer, changeCustomerWithFile } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { isId } from '../platform/ids.ts'
+import { mediaEvents } from './events.ts'
 import { addUpload, noteMedium, wakeUpload, type UploadTarget } from './open-uploads.ts'
 import { admitUpload, cleanFileName, receive, toCustomer } from './receive.ts'
 import { watchUpload } from './watch-upload.ts'
@@ -20,7 +20,7 @@ export const customerUploads = (services: Services): UploadTarget => ({
       const customer = await admitUpload(ctx, customerId, { held: true })
       const upload = { id, member_id: actor.memberId, customer_id: customerId, size, wishes }
       await addUpload(ctx, services, { ...upload, file_name: cleanFileName(fileName) })
-      await settleWithFile(ctx, customer)
+      await changeCustomerWithFile(ctx, customer, mediaEvents.uploadBegun({}))
       await ctx.enqueue(watchUpload, { uploadId: id }, abandonedAfter)
       await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId })
     }),
@@ -30,7 +30,7 @@ export const customerUploads = (services: Services): UploadTarget => ({
       const customerId = row.customer_id ?? fail('internal')
       await customerSql.lock(ctx.tx, customerId)
       await wakeUpload(ctx, services, row, offset)
-      await settle(ctx, customerId)
+      await changeCustomer(ctx, customerId, mediaEvents.uploadContinued({}))
       await ctx.enqueue(watchUpload, { uploadId: row.id }, abandonedAfter)
     }),
 
@@ -48,8 +48,7 @@ export const customerUploads = (services: Services): UploadTarget => ({
       async once(ctx, _sha256, takeIn) {
         const taken = await takeIn()
         await noteMedium(ctx, uploadId, taken.id)
-        await settle(ctx, customerId)
-        if (!taken.fresh) await ctx.enqueue(customerChanged, { customerId })
+        await changeCustomer(ctx, customerId, mediaEvents.uploadEnded({}))
         return taken
       },
     })
@@ -64,7 +63,6 @@ export const customerUploads = (services: Services): UploadTarget => ({
       const customerId = row.customer_id ?? fail('internal')
       await customerSql.lock(tx, customerId)
       await tx.deleteFrom('open_upload').where('id', '=', id).execute()
-      await settle(ctx, customerId)
-      await ctx.enqueue(customerChanged, { customerId })
+      await changeCustomer(ctx, customerId, mediaEvents.uploadEnded({}))
     }),
 })

@@ -12,6 +12,7 @@ import { carryOutRemoval, tidyRemovals } from './carry-out-removal.ts'
 import { customerUploads } from './customer-uploads.ts'
 import { makeSmall } from './make-small.ts'
 import { move } from './move.ts'
+import { mediaEvents } from './events.ts'
 import type { UploadTarget } from './open-uploads.ts'
 import type { ExpectedRate } from './clip-work.ts'
 import { clipJobs } from './prepare-clip.ts'
@@ -77,6 +78,7 @@ export const mediaFeature = (
     ],
     nightly: { ofOrganisation: [tidyRemovals] },
     personalData,
+    events: Object.values(mediaEvents),
     audit: Object.values(mediaActions),
     timeline,
   })

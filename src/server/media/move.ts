@@ -1,13 +1,13 @@
 import { formatNumber } from '../../contract/wire.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { mediaActions } from './audit.ts'
 import { named, refuseCards, refuseUnwilling } from './copy.ts'
+import { mediaEvents } from './events.ts'
 import { refuseExpired } from './receive.ts'
 import * as outcomes from './outcomes.ts'
 import { recordMedia } from './record-media.ts'
@@ -17,8 +17,8 @@ import { takenFrom } from './taken.ts'
 type Customer = customerSql.CustomerRow
 
 /**
- * "Umbuchen": takes media from all customers who have them and gives them to another one. `permit` asks who has them, so they
- * leave the wrong gallery with this transaction, also by links that were signed before. Films that show a moved
+ * "Umbuchen": takes media from all customers who have them and gives them to another one. `permit` asks who has them,
+ * so they leave the wrong gallery with this transaction, also by links that were signed before. Films that show a moved
  * clip are deleted; both sides' results are made again by the signal, from pieces that stay as they are.
  * @throws Failure: media_not_found (also when somebody else was faster), customer_not_found, same_customer,
  *   card_of_another, no_consent, media_expired, customer_anonymized, not_your_shift
@@ -43,8 +43,9 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
   if (moved.some((m) => m.kind === 'video')) await outcomes.outdate(ctx.tx, target.id, 'film')
   // in the same transaction, so that nobody is sent a result that is not there (yet); the signal decides what is made
   for (const id of ids([...sources, target]).toSorted()) {
-    await settle(ctx, id)
-    await ctx.enqueue(customerChanged, { customerId: id })
+    const isTarget = id === target.id
+    const theirs = isTarget ? moved : media.filter((m) => given.some((row) => row.media_id === m.id && row.id === id))
+    await changeCustomer(ctx, id, mediaEvents[isTarget ? 'given' : 'taken']({ media: ids(theirs) }))
   }
   await ctx.enqueue(sweepStorage, {})
   return { moved: moved.length, alreadyThere: doubles.length }
@@ -75,7 +76,7 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
   return { target, sources: [...involved.values()].filter((customer) => customer.id !== targetId), media, given }
 }
 
-/** What was hidden wherever it was stays hidden: moved to and fro it must not come into sight by itself. */
+/** A medium that was hidden wherever it was stays hidden: moved to and fro it must not come into sight by itself. */
 async function stayHidden(
   ctx: Ctx,
   target: Customer,

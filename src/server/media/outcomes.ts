@@ -4,18 +4,18 @@ import type { Tables, Tx } from '../platform/db.ts'
 import { addObject, type Stored } from '../platform/objects.ts'
 
 /**
- * What is made of media, a row for each: of one medium (its renditions), or of all media of a customer (the film and
- * what goes with it). Only a row that is planned (`planned.ts`) may be without an object.
+ * One row per outcome: of one medium (its renditions), or of all media of a customer (the film and what goes with it).
+ * Only a row that is planned (`planned.ts`) may be without an object.
  */
 export type Outcome = Selectable<Tables['outcome']>
 export type Variant = Outcome['variant']
 /** The variants that media have. */
 export type MediaVariant = Exclude<Variant, `${Family}${string}`>
-/** What is made of a customer's media together comes in families: the planned one, and what is made with it. */
+/** Outcomes of all media of a customer come in families: the planned one, and those that are made with it. */
 export type Family = 'film' | 'certificate'
 export type Owner = { mediaId: string } | { customerId: string }
 
-/** What was made and lies in the storage, its rows not written yet. */
+/** An outcome that lies in the storage, its rows not written yet. */
 export type New = Pick<Outcome, 'variant' | 'width' | 'height'> &
   Partial<Pick<Outcome, 'duration_ms' | 'placeholder' | 'made_of' | 'wanted'>> & { object: Stored }
 
@@ -47,7 +47,7 @@ export async function findByObject(tx: Tx, objectId: string): Promise<{ owner: O
   return found?.customer_id ? { owner: { customerId: found.customer_id }, variant: found.variant } : undefined
 }
 
-/** What is not shown without it; the others only make it nicer, and come back by themselves. */
+/** Its owner is not shown without this variant; the others only make it nicer, and come back by themselves. */
 export const isEssential = (variant: Variant): boolean => !dispensable.includes(variant)
 const dispensable: Variant[] = [
   ...(['medium', 'small', 'captions'] as const),
@@ -73,7 +73,10 @@ export async function add(ctx: Ctx, owner: Owner, all: New[]): Promise<void> {
   }
 }
 
-/** The film or certificate that a customer has, or that is planned. The customer is locked before it, here as everywhere. */
+/**
+ * The film or certificate that a customer has, or that is planned. The customer is locked before it, here as
+ * everywhere.
+ */
 export const findPlanned = (tx: Tx, customerId: string, variant: Variant): Promise<Outcome | undefined> =>
   tx
     .selectFrom('outcome')
@@ -85,7 +88,7 @@ export const findPlanned = (tx: Tx, customerId: string, variant: Variant): Promi
 export const setPlanned = (tx: Tx, customerId: string, variant: Variant, change: Partial<Outcome>) =>
   tx.updateTable('outcome').set(change).where('customer_id', '=', customerId).where('variant', '=', variant).execute()
 
-/** What the family is made of has changed: what is there, or being made, is not what is wanted. */
+/** The sources of the family have changed: the outcome that is there, or being made, is not the wanted one. */
 export const outdate = (tx: Tx, customerId: string, family: Family) =>
   tx
     .updateTable('outcome')
@@ -131,7 +134,7 @@ const callOff = (tx: Tx, customerId: string, family: Family) =>
 
 /**
  * Deletes what shows one of these media of the customer, or may show it: certificates, the film, and each preview of a
- * film. What certificates show is a later feature's, and read here by SQL.
+ * film. Certificates are a later feature; their photo is read here by SQL.
  */
 export async function dropShowing(
   tx: Tx,
@@ -169,7 +172,23 @@ const dropCertificatesShowing = (tx: Tx, customerId: string, mediaIds: string[])
     )
     .execute()
 
-/** What failed for good is tried once more, when it is planned next. */
+/** An outcome that could not be planned is shown as failed; without a plan it is planned again at the next change. */
+export async function failPlanned(ctx: Ctx, customerId: string, variant: Family, error: string): Promise<void> {
+  const row = { status: 'failed', progress: null, wanted: null, error } as const
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('outcome')
+    .set(row)
+    .where('customer_id', '=', customerId)
+    .where('variant', '=', variant)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  await ctx.tx
+    .insertInto('outcome')
+    .values({ ...owned({ customerId }), ...row, org_id: ctx.orgId, variant })
+    .execute()
+}
+
+/** An outcome that failed for good is tried once more, when it is planned next. */
 export const retryFailed = (tx: Tx, customerId: string) =>
   tx
     .updateTable('outcome')

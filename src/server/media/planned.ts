@@ -1,14 +1,13 @@
-import { z } from 'zod'
 import type { LiveEvent } from '../../contract/overview.ts'
+import { settle } from '../customers/change-customer.ts'
+import { customerEvents } from '../customers/events.ts'
 import { readFacts } from '../customers/facts.ts'
 import type { Facts } from '../customers/status.ts'
-import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
-import type { Ctx, JobCtx, Services, Signal } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import type { EventKind, signalOf, Subscriber } from '../platform/events.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as outcomes from './outcomes.ts'
-
-const CustomerId = z.object({ customerId: z.uuid() })
 
 type Customer = customerSql.CustomerRow
 
@@ -25,7 +24,11 @@ export type Planner = {
     customer: Customer,
     there: outcomes.Outcome | undefined,
   ) => Promise<Wanted | 'keep' | null>
-  maker: Signal<typeof CustomerId>
+  maker: ReturnType<typeof signalOf>
+  /** Events of its own that change nothing of what is wanted. */
+  ignored?: EventKind[]
+  /** The text for staff when planning failed for good. */
+  failed: string
   told: LiveEvent['type']
 }
 
@@ -34,26 +37,38 @@ export type Wanted = {
   hash: string
   /** Asks for what it cannot be made without; false when it has to wait for it. */
   prepare: () => Promise<boolean>
-  /** What is there turned out to be what is wanted after all. */
+  /** Called when the outcome that is there turns out to be the wanted one after all. */
   onBack?: () => Promise<void>
 }
 
 /**
- * Follows every change of a customer: orders the outcome when everything that belongs into it is prepared and what is
- * there, or being made, is made of something else; and settles the status. It may run at any time and any number of
- * times; the customer's row is locked, so two runs follow each other.
+ * Orders the outcome when everything that belongs into it is prepared and what is there, or being made, is made of
+ * something else. It compares, so it may act at any time and any number of times.
  */
-export const follow =
-  (planner: Planner) =>
-  ({ services, inOrg }: JobCtx, { customerId }: z.output<typeof CustomerId>): Promise<void> =>
-    inOrg(async (ctx) => {
-      const customer = await customerSql.lock(ctx.tx, customerId)
-      if (!customer) return
-      if (planner.isDue(await readFacts(ctx.tx, customer))) await order(ctx, services, customer, planner)
-      await settle(ctx, customerId)
-    })
+export const plannerSubscriber = (planner: Planner): Subscriber => ({
+  name: `plan-${planner.family}`,
+  events: 'every',
+  // the status follows from the outcomes
+  except: [customerEvents.statusChanged, ...(planner.ignored ?? [])],
+  isConcerned: mayBePlanned,
+  async act(ctx, services, customer) {
+    if (planner.isDue(await readFacts(ctx.tx, customer))) await order(ctx, services, customer, planner)
+    await settle(ctx, customer.id)
+  },
+  async giveUp(ctx, customer) {
+    await outcomes.failPlanned(ctx, customer.id, planner.family, planner.failed)
+    await settle(ctx, customer.id)
+  },
+})
 
-/** The same for a customer who is locked, at once: what the customer still waits for is not asked. */
+/** By the row alone: nothing is due before the customer is done and each file is prepared or has failed. */
+const mayBePlanned = ({ finished_at, media_expired_at, anonymized_at, processing_status }: Customer): boolean =>
+  finished_at !== null &&
+  media_expired_at === null &&
+  anonymized_at === null &&
+  !['new', 'uploading', 'preparing'].includes(processing_status)
+
+/** The same at once, for a customer who is locked: what the customer still waits for is not asked. */
 export async function order(ctx: Ctx, services: Services, customer: Customer, planner: Planner): Promise<void> {
   const { tx } = ctx
   const variant = planner.family

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { originalDamaged } from '../customers/facts.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
-import { settle } from '../customers/settle.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
+import { reviewCustomer } from '../customers/review-customer.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { markDamaged, type Damaged, type Expected } from '../platform/integrity.ts'
 import { keep, type Stored } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { mediaEvents } from './events.ts'
 import * as outcomes from './outcomes.ts'
 import * as mediaSql from './sql.ts'
 import * as unassignedSql from './unassigned-sql.ts'
@@ -48,14 +49,15 @@ export function begin({ inOrg }: JobCtx, mediaId: string) {
       .set({ started_at: ctx.now(), progress: sql`coalesce(progress, 0)` })
       .where('id', '=', mediaId)
       .execute()
-    for (const { id } of await mediaSql.customersOf(ctx.tx, [mediaId])) await settle(ctx, id)
+    for (const { id } of await mediaSql.customersOf(ctx.tx, [mediaId]))
+      await changeCustomer(ctx, id, mediaEvents.processed({ media: [mediaId] }))
     return media
   })
 }
 
 type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
 
-/** What was uploaded, as it must still lie in the storage. */
+/** The uploaded file, as it must still lie in the storage. */
 export const originalOf = (media: Source): Expected => ({
   id: media.object_id,
   key: media.object_key,
@@ -94,7 +96,7 @@ export async function finish(
   )
 }
 
-/** Found to be incomplete: nobody gets it until staff show it (docs/product/media.md 25). */
+/** Found to be incomplete: no customer gets it until staff show it (docs/product/media.md 25). */
 async function withhold(ctx: Ctx, media: mediaSql.MediaRow) {
   for (const { id, hidden_at } of await mediaSql.customersOf(ctx.tx, [media.id])) {
     if (hidden_at !== null) continue
@@ -131,8 +133,8 @@ export async function giveUpOn(
 export const lost = { status: 'failed', error: originalDamaged, failure: 'machine' } as const
 
 /**
- * The original is not what was uploaded: nothing is made from it, and it is marked. What was made from it while it was
- * whole stays; a medium that has nothing to show fails, and says whose fault it is.
+ * The original is not what was uploaded: nothing is made from it, and it is marked. The renditions that were made while
+ * it was whole stay; a medium that has nothing to show fails, and says whose fault it is.
  */
 export async function giveUpOnDamaged(
   { inOrg }: JobCtx,
@@ -146,7 +148,7 @@ export async function giveUpOnDamaged(
     if (media && isBeingTurned(media)) return turnBack(ctx, media)
     if (media?.status !== was) return
     const made = (await outcomes.ofMedium(ctx.tx, mediaId)).filter((r) => outcomes.isEssential(r.variant))
-    // what was there all the same is not enough where a film waits for a piece of it
+    // the renditions that are there are not enough where a film waits for a piece of it
     const isShown = was === 'processing' && made.length > 0 && made.every((r) => !r.is_damaged)
     await ctx.tx
       .updateTable('media')
@@ -165,7 +167,7 @@ async function turnBack(ctx: Ctx, media: mediaSql.MediaRow) {
   await announce(ctx, media)
 }
 
-/** What follows when a medium was prepared, or cannot be. */
+/** Follows up on a medium that was prepared, or cannot be: outdates films, settles customers and tells open pages. */
 export async function announce(ctx: Ctx, media: mediaSql.MediaRow) {
   if (media.kind === 'video') {
     for (const { id } of await mediaSql.customersOf(ctx.tx, [media.id])) await outcomes.outdate(ctx.tx, id, 'film')
@@ -178,17 +180,19 @@ export async function announce(ctx: Ctx, media: mediaSql.MediaRow) {
 
 /**
  * Media have changed: brings the state of each customer who has some of them in line. With `held` only this customer is
- * locked: the state of the others follows by the signal, because locking them now, after media, would be out of order.
+ * locked: the others are reviewed later, because locking them now, after media, would be out of order.
  */
 export async function tellCustomers(ctx: Ctx, mediaIds: string[], held?: string) {
   const given = await mediaSql.customersOf(ctx.tx, mediaIds)
-  for (const [id, [first]] of Map.groupBy(given, (row) => row.id)) {
-    if (held === undefined || held === id) await settle(ctx, id)
-    await ctx.enqueue(customerChanged, { customerId: id })
+  for (const [id, theirs] of Map.groupBy(given, (row) => row.id)) {
+    const [first] = theirs
+    if (held === undefined || held === id)
+      await changeCustomer(ctx, id, mediaEvents.processed({ media: theirs.map(({ media_id }) => media_id) }))
+    else await ctx.enqueue(reviewCustomer, { customerId: id })
     if (first) await ctx.tell({ type: 'media', sessionId: first.shift_id, customerId: id, mediaId: first.media_id })
   }
 }
 
-/** What staff read when the machine, not the file, was the reason. */
+/** The text for staff when the machine, not the file, was the reason. */
 export const machineTrouble =
   'Die Aufbereitung ist mehrmals abgebrochen. Das Original ist sicher; „Neu verarbeiten“ versucht es noch einmal.'

@@ -10,9 +10,8 @@ import {
   type MediaPeriod,
   type UploadType,
 } from '../../contract/limits.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomerWithFile } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settleWithFile } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import { mediaPeriod } from '../organisations/media-period.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
@@ -29,6 +28,7 @@ import { turns } from '../platform/turns.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { mediaActions } from './audit.ts'
+import { mediaEvents } from './events.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { originalOf } from './prepared.ts'
@@ -62,9 +62,9 @@ export type Incoming = {
   source: Source
   maxBytes: number
   signal?: AbortSignal
-  /** Stands around the transaction that takes the file in. */
+  /** Wraps `take`, which takes the file in, in its transaction. */
   once?: (ctx: Ctx, sha256: string, take: () => Promise<Received>) => Promise<Received>
-  /** What the whole file has to be (hex). */
+  /** The hash that the whole file must have (hex). */
   sha256?: string | null
   /** When its sender says that it was captured; counts where the file says nothing plausible. */
   capturedAt?: Date | null
@@ -117,7 +117,9 @@ export async function receive(services: Services, actor: Actor, place: Place, in
   return result ?? fail('internal')
 }
 
-/** So many connections to the database are used by uploads at a time: the others are for calls that somebody waits for. */
+/**
+ * So many connections to the database are used by uploads at a time: the others are for calls that somebody waits for.
+ */
 const ofUploads = turns(6)
 const ofCustomer = openFairShare({ atOnce: 1, waiting: Infinity, burstMs: Infinity, share: 1 })
 
@@ -160,7 +162,7 @@ export async function admitUpload(ctx: Ctx, customerId: string, { begun = false,
   return customer
 }
 
-/** What came in now would be deleted tonight, and nobody could see it until then. */
+/** Media that came in now would be deleted tonight, and no page would show them until then. */
 export async function refuseExpired(ctx: Ctx, customer: customerSql.CustomerRow, text?: string) {
   if (isExpired(ctx, customer, await mediaPeriod(ctx.tx))) fail('media_expired', text ? { text } : {})
 }
@@ -221,8 +223,8 @@ async function putAt(ctx: Ctx, customer: customerSql.CustomerRow, { id, kind }: 
   // New media after the work was done open it again (docs/product/customers-and-shifts.md 4).
   const isOver = customer.processing_status === 'completed' || customer.processing_status === 'failed'
   if (isOver) await along(ctx.tx, customerSql.update(ctx.tx, customerId, { finished_at: null }))
-  await settleWithFile(ctx, isOver ? { ...customer, finished_at: null } : customer)
-  await ctx.enqueue(customerChanged, { customerId })
+  const held = isOver ? { ...customer, finished_at: null } : customer
+  await changeCustomerWithFile(ctx, held, mediaEvents.given({ media: [id] }))
   await ctx.audit(mediaActions.upload, { name, number, kind }, { subject: id, customerId, shiftId })
   await ctx.tell({ type: 'media', sessionId: shiftId, customerId, mediaId: id })
 }
@@ -234,7 +236,7 @@ export async function typeOf(head: Buffer): Promise<UploadType | undefined> {
   return mime !== undefined && mime in uploadTypes ? (mime as UploadType) : undefined
 }
 
-/** The reader of types wants to see a TIFF's directory, which may stand at its end. */
+/** The reader of types wants to see a TIFF's directory, which may be at its end. */
 const lateTypes: Record<string, UploadType> = { tiff: 'image/tiff' }
 
 /** Other names for types that we take. */

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import type { RemoveMedia } from '../../contract/media.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { mediaActions } from './audit.ts'
 import { carryOutRemoval } from './carry-out-removal.ts'
+import { mediaEvents } from './events.ts'
 import { assertMayChange, holdMedia } from './hold.ts'
 import * as outcomes from './outcomes.ts'
 import { recordMedia } from './record-media.ts'
@@ -20,22 +20,20 @@ import { takenFrom } from './taken.ts'
 import * as unassignedSql from './unassigned-sql.ts'
 
 /**
- * Takes media from one customer, or from all who have them (docs/product/media.md 18), or from the shift where nobody has
- * them yet. They leave every gallery with this
- * transaction, and what shows them goes; what nobody has any more is deleted by a job a few seconds later, until when
- * `undo` gives all of it back.
+ * Takes media from one customer, or from all who have them (docs/product/media.md 18), or from the shift where no
+ * customer has them yet. They leave every gallery with this transaction, and outcomes that show them go; media that no
+ * customer has any more are deleted by a job a few seconds later, until when `undo` gives all of it back.
  * @throws Failure: as `holdMedia`
  */
 export async function remove(ctx: Ctx, { mediaIds, customerId }: z.output<typeof RemoveMedia>) {
   const { media, holders, ofNobody } = await holdMedia(ctx, mediaIds, customerId)
   const removalId = newId()
   for (const { customer, theirs: gone } of holders) {
-    // before they are taken, so that they are not of nobody
+    // before they are taken, so that the trigger does not delete them
     await removalSql.note(ctx, removalId, customer, gone)
     await mediaSql.take(ctx.tx, idsOf(gone), [customer.id])
     await takenFrom(ctx, customer, gone)
-    await settle(ctx, customer.id)
-    await ctx.enqueue(customerChanged, { customerId: customer.id })
+    await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: idsOf(gone) }))
     await recordMedia(ctx, mediaActions.removeSome, customer, detailOf(customer, gone))
   }
   if (ofNobody.length > 0) {
@@ -48,8 +46,8 @@ export async function remove(ctx: Ctx, { mediaIds, customerId }: z.output<typeof
 }
 
 /**
- * Gives back what one removal took, to whom it was taken from; who has the same file again meanwhile keeps that one. Who
- * was finished is finished again, and the results follow by the signal.
+ * Gives back what one removal took, to the customers from whom it was taken; a customer who has the same file again by
+ * now keeps that one. A customer who was finished is finished again, and the results follow by the signal.
  * @throws Failure: removal_not_found (carried out, or undone already), customer_anonymized, not_your_shift
  */
 export async function undo(ctx: Ctx, removalId: string) {
@@ -69,8 +67,7 @@ export async function undo(ctx: Ctx, removalId: string) {
     const finishedAt = mine[0]?.finished_at
     if (!customer.finished_at && finishedAt) await customerSql.update(ctx.tx, customer.id, { finished_at: finishedAt })
     if (back.some(({ kind }) => kind === 'video')) await outcomes.outdate(ctx.tx, customer.id, 'film')
-    await settle(ctx, customer.id)
-    await ctx.enqueue(customerChanged, { customerId: customer.id })
+    await changeCustomer(ctx, customer.id, mediaEvents.given({ media: idsOf(back) }))
     await recordMedia(ctx, mediaActions.restore, customer, detailOf(customer, back))
   }
   const wereUnassigned = new Set(rows.flatMap((row) => (row.customer_id === null ? [row.media_id] : [])))

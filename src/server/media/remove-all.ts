@@ -1,8 +1,9 @@
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import type { Ctx } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { mediaActions } from './audit.ts'
+import { mediaEvents } from './events.ts'
 import * as outcomes from './outcomes.ts'
 import { recordMedia } from './record-media.ts'
 import * as mediaSql from './sql.ts'
@@ -25,7 +26,7 @@ export async function removeAll(ctx: Ctx, customerId: string): Promise<void> {
   // nor can anything be given back that was deleted a moment ago
   await ctx.tx.deleteFrom('media_removal').where('customer_id', '=', customerId).execute()
   await unassignedSql.dropCards(ctx.tx, [customerId])
-  await settle(ctx, customerId)
+  await changeCustomer(ctx, customerId, mediaEvents.taken({ media: media.map(({ id }) => id) }))
   await ctx.enqueue(sweepStorage, {})
   if (media.length === 0) return
   await recordMedia(ctx, mediaActions.removeAll, customer, {

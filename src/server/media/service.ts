@@ -2,9 +2,8 @@ import type { Film } from '../../contract/films.ts'
 import { Turn, type Media, type MediaOverview } from '../../contract/media.ts'
 import { customerActions } from '../customers/audit.ts'
 import { originalDamaged } from '../customers/facts.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -12,6 +11,7 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { mediaActions } from './audit.ts'
+import { mediaEvents } from './events.ts'
 import * as outcomes from './outcomes.ts'
 import { recordMedia } from './record-media.ts'
 import { recordUnassigned } from './record-unassigned.ts'
@@ -61,8 +61,8 @@ export async function download(ctx: Ctx, id: string) {
 }
 
 /**
- * Deletes a medium with all that was made from it, at every customer who has it. A film that it is part of goes with it:
- * it would go on showing what was deleted; a new one is made by itself when the customer is finished.
+ * Deletes a medium with all that was made from it, at every customer who has it. A film that it is part of goes with
+ * it: it would go on showing what was deleted; a new one is made by itself when the customer is finished.
  */
 export async function remove(ctx: Ctx, id: string) {
   // customers are locked before their media; the medium may have gone to another customer while we waited
@@ -71,7 +71,7 @@ export async function remove(ctx: Ctx, id: string) {
     held.set(customer.id, await customerService.lockForChange(ctx, customer.id))
   const media = (await mediaSql.lock(ctx.tx, id)) ?? fail('media_not_found')
   if ((await mediaSql.customersOf(ctx.tx, [id])).some((customer) => !held.has(customer.id))) fail('media_not_found')
-  // nobody has it yet, or it was taken from everybody a moment ago and could still be given back
+  // no customer has it yet, or it was taken from all a moment ago and can still be given back
   if (held.size === 0) await customerService.assertMayChange(ctx, media)
   const isWaiting = (await unassignedSql.among(ctx.tx, [id])).has(id)
   // while it is still known what shows it
@@ -87,9 +87,8 @@ async function takenFrom(ctx: Ctx, customer: customerSql.CustomerRow, media: med
     await outcomes.dropAll(ctx.tx, [customer.id])
     await customerService.beginAnew(ctx, customer)
   }
-  await settle(ctx, customer.id)
   // of a customer who is finished the film is made again
-  await ctx.enqueue(customerChanged, { customerId: customer.id })
+  await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: [media.id] }))
   await recordMedia(ctx, mediaActions.remove, customer, {
     name: customer.name,
     number: customer.number,
@@ -112,8 +111,7 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'f
     await ctx.audit(customerActions.finish, { name, number }, { ...customerService.about(customer), byItself: true })
   }
   await customerService.record(ctx, mediaActions.reprocess, customer, { name, number, kind })
-  await settle(ctx, customerId)
-  await ctx.enqueue(customerChanged, { customerId })
+  await changeCustomer(ctx, customerId, mediaEvents.reprocessingRequested({ kind }))
   return { customer: await customerService.get(ctx, customerId) }
 }
 

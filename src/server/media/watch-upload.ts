@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { abandonedAfter } from '../customers/facts.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
+import { reviewCustomer } from '../customers/review-customer.ts'
 import { defineJob, type JobCtx } from '../platform/context.ts'
 
 /**
- * An upload that nobody goes on with (a lost phone, an answer that never arrived) stops holding up its customer after
- * an hour. Time alone wakes nobody, so this looks then whether the customer's work may go on.
+ * An abandoned upload (a lost phone, an answer that never arrived) stops holding up its customer after an hour. Time
+ * alone starts no job, so this one looks then whether the customer's work may go on.
  */
 export const watchUpload = defineJob({
   name: 'watch-upload',
@@ -27,6 +27,6 @@ const look = ({ inOrg }: JobCtx, { uploadId }: { uploadId: string }) =>
       .where('media_id', 'is', null)
       .executeTakeFirst()
     if (!upload?.customer_id) return
-    if (upload.silent > abandonedAfter) await enqueue(customerChanged, { customerId: upload.customer_id })
+    if (upload.silent > abandonedAfter) await enqueue(reviewCustomer, { customerId: upload.customer_id })
     else await enqueue(watchUpload, { uploadId }, Math.ceil(abandonedAfter - upload.silent) + 1)
   })

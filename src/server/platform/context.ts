@@ -6,6 +6,7 @@ import type { LiveEvent } from '../../contract/overview.ts'
 import type { About, Action } from './audit.ts'
 import type { Db, Tables, Tx } from './db.ts'
 import type { DiskSpace } from './disk-space.ts'
+import type { Subscriber } from './events.ts'
 import type { Tools } from './film/tools.ts'
 import type { PhotoPool } from './image/pool.ts'
 import type { Log } from './log.ts'
@@ -21,7 +22,7 @@ import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './storage/uploads.ts'
 import type { Typesetter } from './typeset/typesetter.ts'
 
-/** Someone who is signed in. */
+/** A member who is signed in. */
 export type Actor = {
   orgId: string
   memberId: string
@@ -39,18 +40,20 @@ export type Actor = {
 }
 
 /**
- * What every service gets first: one transaction inside one organisation, who acts in it
- * (null: the product itself), and what belongs to the same transaction.
+ * The first argument of every service: one transaction inside one organisation, its actor
+ * (null: the product itself), and the effects that belong to the same transaction.
  */
 export type Ctx = {
   tx: Tx
   orgId: string
   actor: Actor | null
   now: () => Date
-  /** A path to a file for who acts, which ends with that sign-in. @throws Error when the product itself acts */
+  /** A path to a file for the actor, which ends with that sign-in. @throws Error when the product itself acts */
   sign: (file: GivenFile, fileName: string) => string
   /** Queues in this transaction: the job exists exactly if the change is committed. */
   enqueue: Enqueue
+  /** Tells subscribers of events of customers (customers/change-customer.ts). */
+  subscribers: Subscriber[]
   /** Writes the audit log in this transaction: a declared action, with the detail that it declares. */
   audit: <S extends z.ZodObject>(action: Action<S>, detail: NoInfer<z.input<S>>, about?: About) => Promise<void>
   /** Tells open dashboards, when the transaction commits. */
@@ -97,18 +100,18 @@ type Customer = Selectable<Tables['customer']>
 
 /**
  * How a feature forgets what it stores about customers. All features do so in one transaction, the last one first; the
- * customers are locked. What hangs on a customer's row goes with it when it is deleted.
+ * customers are locked. Rows that depend on a customer's row go with it when it is deleted.
  */
 export type PersonalData = {
   /** Ids by which queued work names what it stores; asked before anything goes. */
   idsInWork?: (tx: Tx, customerIds: string[]) => Promise<string[]>
   /** Takes media from them, and deletes what was made of those: their period is over. */
   expireMedia?: (ctx: Ctx, customers: Customer[]) => Promise<void>
-  /** Deletes what may not stay when the row stays, anonymised, and what does not hang on it; the media have expired. */
+  /** Deletes what must not stay with the anonymised row, and what does not depend on it; the media have expired. */
   erase?: (ctx: Ctx, customerIds: string[]) => Promise<void>
 }
 
-/** What features work with: wired once, in open-services.ts. */
+/** The services that features work with: wired once, in open-services.ts. */
 export type Services = {
   db: Db
   storage: Storage
@@ -116,11 +119,11 @@ export type Services = {
   uploads: UploadStore
   /** null where no mail server is set: emails go into the embedded mailbox, or wait */
   mailer: Mailer | null
-  /** Emails may go into the embedded mailbox: nobody but this machine can open it. */
+  /** Emails may go into the embedded mailbox: only this machine can open it. */
   mailbox: boolean
-  /** From where emails come; the name speaks where no organisation does. */
+  /** The sender of emails; its name is used where no organisation is the sender. */
   mailFrom: Correspondent
-  /** How emails to customers come back that cannot be delivered; null = to the sender, where nobody of us reads them. */
+  /** How undeliverable emails to customers come back; null = to the sender, where the product does not read them. */
   bounces: { addresses: BounceAddresses; mailbox: BounceMailbox } | null
   /** Mail servers that organisations have named. */
   ownServers: OwnServers
@@ -150,10 +153,10 @@ export type Services = {
     openUploadsOfMember: number
     openUploadsOfOrganisation: number
   }
-  /** What each feature stores about customers, in the order of the features. */
+  /** The personal data of each feature, in the order of the features. */
   personalData: PersonalData[]
   now: () => Date
-  /** Whether what cannot be undone may be done by what the clock says now (platform/clock.ts); a job waits until it may. */
+  /** Whether the clock is trusted for steps that cannot be undone (platform/clock.ts); a job waits until it is. */
   clockIsSteady: () => Promise<boolean>
   log: Log
   /**
@@ -168,13 +171,13 @@ export type Services = {
   ) => Promise<T>
 }
 
-/** The cookies of a request; `write` sets one in its answer, for requests of our own pages only unless it says `Lax`. */
+/** The cookies of a request; `write` sets one in its answer, only for requests of our own pages unless it is `Lax`. */
 export type Cookies = {
   read: (name: string) => string | undefined
   write: (name: string, value: string, options: { path: string; seconds: number; sameSite?: 'Lax' }) => void
 }
 
-/** A call of somebody who is not signed in. Secrets that they hold lead into organisations (`findAccessKey`). */
+/** A call without a sign-in. Secrets that the caller holds lead into organisations (`findAccessKey`). */
 export type PublicRequest = {
   services: Services
   address: string
@@ -184,12 +187,12 @@ export type PublicRequest = {
   keyed?: KeyedCall | undefined
 }
 
-/** A call with an `Idempotency-Key`: whose it is, and what with. */
+/** A call with an `Idempotency-Key`: its caller and its input. */
 export type KeyedCall = {
   key: string
   /** method, path and what it is about */
   call: string
-  /** null = nobody who is signed in */
+  /** null = a caller who is not signed in */
   memberId: string | null
   bodyHash: string
   /** of a success */
@@ -199,16 +202,16 @@ export type KeyedCall = {
 }
 
 /**
- * A call of somebody who is signed in, with no transaction open yet: for calls that check a password, or count a try
+ * A call of a signed-in member, with no transaction open yet: for calls that check a password, or count a try
  * although they refuse it.
  */
 export type SignedInRequest = PublicRequest & {
   actor: Actor
-  /** One transaction in the caller's organisation; of calls with the same `Idempotency-Key` only the first one runs it. */
+  /** One transaction in the caller's organisation; of calls with one `Idempotency-Key` only the first one runs it. */
   once: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 
-/** What a running job has. Handlers may run twice: read, work, write with a check that nothing changed. */
+/** The context of a running job. Handlers may run twice: read, work, write with a check that nothing changed. */
 export type JobCtx = {
   services: Services
   orgId: string
@@ -219,9 +222,9 @@ export type JobCtx = {
 
 /**
  * The queues, by what they use up: a moment of processor for a photo, minutes of it for a clip, hours of it for a long
- * clip, network and disk, the mail server. Photos have a lane of their own, so that they never wait behind somebody's
- * clip, and so have long clips, of which an organisation has one at a time, behind all other work of the processor. So has
- * what goes through organisations' own mail servers, of which one that is slow holds up nobody else's emails.
+ * clip, network and disk, the mail server. Photos have a lane of their own, so that they never wait behind a clip, and
+ * so have long clips, of which an organisation has one at a time, behind all other work of the processor. So have
+ * emails through organisations' own mail servers: a slow one holds up no other organisation's emails.
  */
 export type Lane = 'photo' | 'cpu' | 'long' | 'io' | 'mail' | 'own-mail'
 
@@ -229,9 +232,9 @@ export type Lane = 'photo' | 'cpu' | 'long' | 'io' | 'mail' | 'own-mail'
 export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   lane: Lane
   retries: number
-  /** Waits behind everything else of its lane: nobody looks at the clock for it. */
+  /** Waits behind everything else of its lane: it is not urgent. */
   whenIdle?: true
-  /** So many days after its end nothing is left of it (2 or more); for input that names who may be nobody's customer. */
+  /** So many days after its end nothing is left of it (2 or more); for input that may name a stranger. */
   keptDays?: number
   /** Seconds before the first retry; doubles with each one. */
   delay: number
@@ -240,7 +243,7 @@ export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   giveUp?(job: JobCtx, input: z.output<S>, reason: string): Promise<void>
 }
 
-/** A job that an earlier feature enqueues without knowing who does it; product.ts connects (ARCHITECTURE.md, rule 2). */
+/** A job that an earlier feature enqueues and a later one handles; product.ts connects (ARCHITECTURE.md, rule 2). */
 export type Signal<S extends z.ZodType = z.ZodType> = {
   name: string
   input: S
@@ -263,8 +266,8 @@ export type Enqueue = <S extends z.ZodType>(
 ) => Promise<void>
 
 /**
- * The same transaction for what a person waits for: the work that it enqueues, and what follows from that, goes before all
- * other work of its lane (docs/product/operation.md 8). Never for many at once.
+ * The same transaction for what a person waits for: the work that it enqueues, and what follows from that, goes before
+ * all other work of its lane (docs/product/operation.md 8). Never for many at once.
  */
 export const asked = (ctx: Ctx): Ctx => ({
   ...ctx,

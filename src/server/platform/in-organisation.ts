@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Ctx, Enqueue, Services } from './context.ts'
+import type { Subscriber } from './events.ts'
 import { along, inOrg, type Db, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { signFor } from './signing.ts'
@@ -27,6 +28,7 @@ export async function* everyOrganisation(db: Db, signal: AbortSignal): AsyncGene
 export function openInOrganisation(
   services: Pick<Services, 'db' | 'now' | 'sign'>,
   send: Send,
+  subscribers: Subscriber[] = [],
 ): Services['inOrganisation'] {
   return (orgId, actor, work, { atOnce = false } = {}) => {
     const begin = (tx: Tx) =>
@@ -40,6 +42,7 @@ export function openInOrganisation(
           return signFor(services.sign, actor)(file, fileName)
         },
         enqueue: send(tx, orgId),
+        subscribers,
         audit: audit(tx, orgId, actor),
         async tell(event) {
           await along(tx, sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId, event })})`.execute(tx))

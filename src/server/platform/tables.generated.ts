@@ -129,6 +129,16 @@ export interface Customer {
   bounce_status: Optional<string | null>
 }
 
+export interface CustomerEvent {
+  org_id: string
+  customer_id: string
+  seq: number
+  name: string
+  detail: Json
+  unread_by: string[]
+  created_at: Optional<Date>
+}
+
 export interface CustomerTally {
   org_id: string
   day: string
@@ -801,6 +811,7 @@ export interface DB {
   clock_watch: ClockWatch
   consent_version: ConsentVersion
   customer: Customer
+  customer_event: CustomerEvent
   customer_tally: CustomerTally
   deletion_email: DeletionEmail
   deletion_request: DeletionRequest

@@ -1,10 +1,11 @@
-import { settle } from '../customers/settle.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import type { Ctx, PersonalData } from '../platform/context.ts'
+import { privacyEvents } from './events.ts'
 
 /**
- * Takes all media from these customers with everything that was made from them, and ends their uploads. The customers are
- * locked. The bytes follow by `sweep-storage`, which the caller enqueues.
+ * Takes all media from these customers with everything that was made from them, and ends their uploads. The customers
+ * are locked. The bytes follow by `sweep-storage`, which the caller enqueues.
  */
 export async function expireMedia(ctx: Ctx, parts: PersonalData[], customers: CustomerRow[]): Promise<void> {
   const { tx, now, tell } = ctx
@@ -26,7 +27,7 @@ export async function expireMedia(ctx: Ctx, parts: PersonalData[], customers: Cu
     .where('id', 'in', ids)
     .execute()
   for (const { id, shift_id } of customers) {
-    await settle(ctx, id)
+    await changeCustomer(ctx, id, privacyEvents.mediaExpired({}))
     await tell({ type: 'media', sessionId: shift_id, customerId: id })
   }
 }

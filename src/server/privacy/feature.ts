@@ -5,6 +5,7 @@ import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
 import { personalData } from './personal-data.ts'
 import { privacyActions } from './audit.ts'
+import { privacyEvents } from './events.ts'
 import { confirm } from './confirm.ts'
 import { list } from './list.ts'
 import { findDeletionCustomers, requestDeletion } from './request.ts'
@@ -55,5 +56,6 @@ export const privacyFeature = defineFeature({
   atStart: [applyDeletions],
   rateLimits,
   personalData,
+  events: Object.values(privacyEvents),
   audit: Object.values(privacyActions),
 })
