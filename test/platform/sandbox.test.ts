@@ -38,9 +38,13 @@ const running = (word: string) =>
       }
     })
     .filter((line) => line.includes(word))
+/** Ten looks in a row: while a process becomes another program its command line is empty. */
 async function gone(word: string) {
-  for (let i = 0; i < 600 && running(word).length > 0; i += 1) await wait(50)
-  return running(word).length === 0
+  for (let i = 0, absent = 0; i < 600; i += 1, await wait(50)) {
+    absent = running(word).length > 0 ? 0 : absent + 1
+    if (absent === 10) return true
+  }
+  return false
 }
 
 test('a program is not left behind by a process that dies while it starts', { timeout: 60_000 }, async () => {
