@@ -8,14 +8,10 @@ import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, PublicRequest, Services } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { hashSecret } from '../platform/ids.ts'
-import { systemOrganisation } from '../platform/in-organisation.ts'
 import * as issued from './certificate.ts'
 import { readFacts } from './facts.ts'
 import { rateLimits } from './rate-limits.ts'
 import { textOf } from './values.ts'
-
-/** For an unknown code: it opens nothing, like the code of a certificate that is gone. */
-const nowhere = { orgId: systemOrganisation, subjectId: systemOrganisation }
 
 /** `/z/{code}`: whether a certificate is genuine (docs/product/certificates.md 13). */
 export const mountCheckPage = (app: FastifyInstance, services: Services) =>
@@ -38,10 +34,9 @@ export const mountCheckPage = (app: FastifyInstance, services: Services) =>
 /** Unknown codes and those of customers who are gone get the same answer, and spend a try. @throws too_many_requests */
 async function check({ services, address }: PublicRequest, code: string): Promise<CheckedCertificate | null> {
   const key = await findAccessKey(services.db, 'certificate', hashSecret(code))
-  const { orgId, subjectId } = key ?? nowhere
-  const found = key ? await services.inOrganisation(orgId, null, (ctx) => read(ctx, services, subjectId)) : null
+  const found = key && (await services.inOrganisation(key.orgId, null, (ctx) => read(ctx, services, key.subjectId)))
   if (!found) await spend(services, [rateLimits.certificateCheck, address])
-  return found
+  return found ?? null
 }
 
 async function read(ctx: Ctx, services: Services, customerId: string): Promise<CheckedCertificate | null> {

@@ -1,7 +1,7 @@
 import * as accountSql from '../accounts/sql.ts'
 import { ownerConfirmed } from '../accounts/owner-confirmed.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
-import { isBlocked, wayOut } from '../sender/own-server.ts'
+import { isBlocked, readMailRoute } from '../sender/own-server.ts'
 import { senderChanged } from '../sender/sender-changed.ts'
 import { emails } from './send-email.ts'
 import type { Wait } from './send-once.ts'
@@ -10,11 +10,11 @@ import { lockOrganisation } from './trust.ts'
 /** The reasons to wait that no longer apply to emails of this organisation. */
 async function over(services: Services, ctx: Ctx): Promise<Wait[]> {
   await lockOrganisation(ctx.tx)
-  const way = await wayOut(ctx, services)
+  const route = await readMailRoute(ctx, services)
   const ends: Record<Wait, boolean> = {
-    mail_server: services.mailer !== null || services.mailbox || way.server !== null,
+    mail_server: services.mailer !== null || services.mailbox || route.server !== null,
     confirmation: await accountSql.hasConfirmedOwner(ctx.tx),
-    own_server: !isBlocked(way, ctx.now()),
+    own_server: !isBlocked(route, ctx.now()),
   }
   return waits.filter((wait) => ends[wait])
 }

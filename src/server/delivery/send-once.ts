@@ -14,9 +14,9 @@ import {
   isCoolingDown,
   noteFault,
   noteWorking,
-  wayOut,
+  readMailRoute,
   type KnownServer,
-  type WayOut,
+  type MailRoute,
 } from '../sender/own-server.ts'
 import { putIntoMailbox } from './mailbox.ts'
 
@@ -99,7 +99,7 @@ type SendJob = Job<z.ZodObject<{ emailId: z.ZodUUID }>>
 export type Sender = {
   /** Sends one email, at most once; does nothing for one that has its outcome. */
   job: SendJob
-  /** The same where the way leads through an organisation's own server, which `job` finds out and hands on. */
+  /** The same where the route leads through an organisation's own server, which `job` finds out and hands on. */
   ownJob: SendJob
   /** Lets an organisation's emails go that wait for what is `over`, a hundred in one transaction. */
   release: (services: Services, orgId: string, over: (ctx: Ctx) => Promise<Wait[]>) => Promise<void>
@@ -132,21 +132,25 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
 
   async function send(job: JobCtx, id: string, inOwnLane: boolean): Promise<void> {
     const { services, inOrg } = job
-    const { email, way, stopped } = await inOrg(async (ctx) => {
+    const { email, route, stopped } = await inOrg(async (ctx) => {
       const found = await post.find(ctx.tx, id)
-      return { email: found, way: await wayOut(ctx, services), stopped: found && (await post.stopped?.(ctx, found)) }
+      return {
+        email: found,
+        route: await readMailRoute(ctx, services),
+        stopped: found && (await post.stopped?.(ctx, found)),
+      }
     })
     if (email?.status !== 'queued') return
     if (email.handed_over_at) return fail(job, id, post.reasons.cutOff)
     if (stopped) return fail(job, id, stopped)
-    const own = ownServerFor(services, way, post.ownServer(email))
+    const own = ownServerFor(services, route, post.ownServer(email))
     // a slow server of one organisation holds up no other organisation's emails
     if (own && !inOwnLane) return inOrg(({ enqueue }) => enqueue(ownJob, { emailId: id }))
     if (await mustWait(job, email, own)) return
-    if (own && way.fault && isCoolingDown(way, services.now())) return putOff(job, id, way.fault.text)
+    if (own && route.fault && isCoolingDown(route, services.now())) return putOff(job, id, route.fault.text)
     const said = await post.write(job, email)
     if (!said || email.to_address === null) return fail(job, id, post.reasons.nothing(email))
-    const written = await write(services, email, email.to_address, said, own ? way : { ...way, server: null })
+    const written = await write(services, email, email.to_address, said, own ? route : { ...route, server: null })
     // an organisation's own server takes its own sender only, so undeliverable emails return there
     const bounceTo = own ? undefined : post.returnsTo?.(services, email)
     const mailer = own ? services.ownServers.mailer(job.orgId, serverAlone(own)) : services.mailer
@@ -169,7 +173,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       })
     if (outcome.kind === 'accepted') {
       await whileQueued(job, id, post.sent)
-      if (own && way.fault) await inOrg(noteWorking)
+      if (own && route.fault) await inOrg(noteWorking)
       return
     }
     const next = own ? await afterFault(own, job, id, outcome) : null
@@ -224,9 +228,9 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       const held = isAdmitted && !own ? undefined : await post.lock(ctx.tx, id)
       if (isAdmitted) {
         if (held?.status !== 'queued') return held !== undefined
-        const way = post.ownServer(held) === 'waits' ? await lockMailRoute(ctx, services) : null
-        if (!way?.fault || !isBlocked(way, ctx.now())) return false
-        await hold(ctx, held, 'own_server', waitReasons.own_server + way.fault.text)
+        const route = post.ownServer(held) === 'waits' ? await lockMailRoute(ctx, services) : null
+        if (!route?.fault || !isBlocked(route, ctx.now())) return false
+        await hold(ctx, held, 'own_server', waitReasons.own_server + route.fault.text)
         return true
       }
       const wait = canLeave ? 'confirmation' : 'mail_server'
@@ -284,10 +288,14 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
 }
 
 /** The organisation's own server, if this email goes by it. */
-function ownServerFor(services: Services, way: WayOut, wanted: 'never' | 'waits' | 'falls_back'): KnownServer | null {
+function ownServerFor(
+  services: Services,
+  route: MailRoute,
+  wanted: 'never' | 'waits' | 'falls_back',
+): KnownServer | null {
   const hasOther = services.mailer !== null || services.mailbox
-  if (wanted === 'never' || (wanted === 'falls_back' && hasOther && isBlocked(way, services.now()))) return null
-  return way.server
+  if (wanted === 'never' || (wanted === 'falls_back' && hasOther && isBlocked(route, services.now()))) return null
+  return route.server
 }
 
 const serverAlone = ({ address: _address, ...server }: KnownServer) => server
@@ -298,18 +306,18 @@ async function write(
   row: Row,
   address: string,
   { words, from, attachments, isTest }: Said,
-  way: WayOut,
+  route: MailRoute,
 ): Promise<Email> {
   const { subject, html, text } = await services.renderEmail(words)
   // without one answers go to where the email comes from
-  const answersTo = from && (way.replyTo ?? contactForGuests(from))
+  const answersTo = from && (route.replyTo ?? contactForGuests(from))
   return {
     messageId: row.message_id,
     from: {
-      name: from ? plainName(way.name ?? from.name, services.mailFrom.name) : services.mailFrom.name,
-      address: way.server?.address ?? services.mailFrom.address,
+      name: from ? plainName(route.name ?? from.name, services.mailFrom.name) : services.mailFrom.name,
+      address: route.server?.address ?? services.mailFrom.address,
     },
-    ...(answersTo && { replyTo: { name: plainName(way.name ?? from.name), address: answersTo } }),
+    ...(answersTo && { replyTo: { name: plainName(route.name ?? from.name), address: answersTo } }),
     to: { name: plainName(row.to_name ?? ''), address },
     subject: isTest ? `[Test] ${subject}` : subject,
     html,

@@ -17,7 +17,7 @@ export type Live = {
    */
   listen(orgId: string, listener: (event: LiveEvent) => void, onGap?: () => void): () => void
   /** The same for a channel that is no organisation, and for the events of `notifyChannel` there. */
-  listenTo(room: string, listener: (event: unknown) => void): () => void
+  listenTo(channel: string, listener: (event: unknown) => void): () => void
   /**
    * The events of the organisation within the last milliseconds, the earliest first: for a page whose data are older
    * than its stream. Undefined when this process may have missed some of them, or no longer keeps them.
@@ -34,15 +34,15 @@ const usualTimes: LiveTimes = { pulse: 10_000, answer: 5000, retry: 1000 }
 const memory = { milliseconds: mostPageAge + mostOpening, most: 10_000 }
 
 /** Notifies the listeners of a channel that is no organisation, in any process; not part of a transaction. */
-export async function notifyChannel(db: Db, room: string, event: object): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId: room, event })})`.execute(db)
+export async function notifyChannel(db: Db, channel: string, event: object): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId: channel, event })})`.execute(db)
 }
 
 /** Listens on PostgreSQL's channel with one connection of its own, and connects again when it is lost. */
 export function openLive(url: string, log: Log, { pulse, answer, retry } = usualTimes): Live {
-  const rooms = new Map<string, Set<Listener>>()
+  const channels = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined
-  let remembered: { at: number; room: string; event: never }[] = []
+  let remembered: { at: number; channel: string; event: never }[] = []
   /** No event since then has been missed; by the monotonic clock. */
   let wholeSince = Infinity
   const closing = new AbortController()
@@ -65,12 +65,12 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
     next.on('notification', ({ payload }) => {
       const { orgId, event } = JSON.parse(payload ?? '{}') as { orgId: string; event: never }
       remember(orgId, event)
-      for (const { hear } of rooms.get(orgId) ?? []) hear(event)
+      for (const { hear } of channels.get(orgId) ?? []) hear(event)
     })
     await next.connect()
     await next.query(`listen ${liveChannel}`)
     wholeSince = performance.now()
-    for (const { onGap } of [...rooms.values()].flatMap((listeners) => [...listeners])) onGap?.()
+    for (const { onGap } of [...channels.values()].flatMap((listeners) => [...listeners])) onGap?.()
     // a connection that a network has swallowed says nothing, and neither does a quiet evening
     const asking = setInterval(() => void next.query('select').catch(() => next.end()), pulse)
     await ended
@@ -78,8 +78,8 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
     clearInterval(asking)
   }
 
-  function remember(room: string, event: never) {
-    remembered.push({ at: performance.now(), room, event })
+  function remember(channel: string, event: never) {
+    remembered.push({ at: performance.now(), channel, event })
     if (remembered.length <= memory.most) return
     // half of it at once, so that an event costs next to nothing
     const forgotten = remembered.splice(0, memory.most / 2).at(-1)
@@ -98,13 +98,13 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
   }
   void keepListening()
 
-  const listen = (room: string, hear: Listener['hear'], onGap?: () => void) => {
+  const listen = (channel: string, hear: Listener['hear'], onGap?: () => void) => {
     const listener = { hear, onGap }
-    const listeners = rooms.get(room) ?? new Set<Listener>()
-    rooms.set(room, listeners.add(listener))
+    const listeners = channels.get(channel) ?? new Set<Listener>()
+    channels.set(channel, listeners.add(listener))
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) rooms.delete(room)
+      if (listeners.size === 0) channels.delete(channel)
     }
   }
   return {
@@ -116,7 +116,7 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
       remembered = remembered.filter(({ at }) => at >= now - memory.milliseconds)
       const from = now - milliseconds
       if (milliseconds > memory.milliseconds || from < wholeSince) return undefined
-      return remembered.filter(({ at, room }) => room === orgId && at >= from).map(({ event }) => event)
+      return remembered.filter(({ at, channel }) => channel === orgId && at >= from).map(({ event }) => event)
     },
     async close() {
       closing.abort()

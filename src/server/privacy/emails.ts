@@ -4,7 +4,7 @@ import { sendOnce, type Said, type Sender } from '../delivery/send-once.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services, JobCtx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import { wayOut } from '../sender/own-server.ts'
+import { readMailRoute } from '../sender/own-server.ts'
 import * as privacySql from './sql.ts'
 import { deletionToken } from './token.ts'
 
@@ -53,7 +53,7 @@ export const sendDeletionEmailByOwnServer = emails.ownJob
 /** Releases an organisation's emails that have waited for a mail server. */
 export const releaseDeletionEmails = (services: Services, orgId: string) =>
   emails.release(services, orgId, async (ctx) =>
-    services.mailer || services.mailbox || (await wayOut(ctx, services)).server ? ['mail_server'] : [],
+    services.mailer || services.mailbox || (await readMailRoute(ctx, services)).server ? ['mail_server'] : [],
   )
 
 /** In the language of the request; undefined when no customer is left to ask. */

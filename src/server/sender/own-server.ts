@@ -42,7 +42,7 @@ export const columnsOf = ({ keys }: Pick<Services, 'keys'>, orgId: string, serve
       }
 
 /** The route of an organisation's emails at this moment. */
-export type WayOut = {
+export type MailRoute = {
   /** null = by the installation's server */
   server: KnownServer | null
   name: string | null
@@ -50,17 +50,17 @@ export type WayOut = {
   fault: { text: string; at: Date; blocks: boolean } | null
 }
 
-export const wayOut = async ({ tx }: Ctx, services: Pick<Services, 'keys'>): Promise<WayOut> =>
-  toWay(services, await senderSql.find(tx))
+export const readMailRoute = async ({ tx }: Ctx, services: Pick<Services, 'keys'>): Promise<MailRoute> =>
+  toMailRoute(services, await senderSql.find(tx))
 
 /**
  * The same, locked until the end of the transaction: the server is not mended meanwhile, which would release the
  * waiting emails.
  */
-export const lockMailRoute = async ({ tx }: Ctx, services: Pick<Services, 'keys'>): Promise<WayOut> =>
-  toWay(services, await senderSql.lock(tx))
+export const lockMailRoute = async ({ tx }: Ctx, services: Pick<Services, 'keys'>): Promise<MailRoute> =>
+  toMailRoute(services, await senderSql.lock(tx))
 
-function toWay(services: Pick<Services, 'keys'>, row: senderSql.SenderRow | undefined): WayOut {
+function toMailRoute(services: Pick<Services, 'keys'>, row: senderSql.SenderRow | undefined): MailRoute {
   return {
     server: serverOf(services, row),
     name: row?.name ?? null,
@@ -74,7 +74,7 @@ const lasting: readonly FaultKind[] = ['sign_in', 'address', 'sender']
 /** A server may have refused for a reason of its own; for so long it is not asked again (hours). */
 const restHours = 12
 /** A server that could not be reached is left alone for a moment, so that not each email waits for it (seconds). */
-const breathSeconds = 60
+const coolingSeconds = 60
 
 export const isLasting = (kind: FaultKind) => lasting.includes(kind)
 
@@ -82,12 +82,12 @@ export const isLasting = (kind: FaultKind) => lasting.includes(kind)
 export const isOfServer = (kind: FaultKind) => kind !== 'other'
 
 /** Whether emails wait until a member has mended the settings. */
-export const isBlocked = ({ fault }: WayOut, now: Date) =>
+export const isBlocked = ({ fault }: MailRoute, now: Date) =>
   fault !== null && fault.blocks && between(fault.at, now) < restHours * 3_600_000
 
 /** Whether the server did not answer a moment ago. */
-export const isCoolingDown = ({ fault }: WayOut, now: Date) =>
-  fault !== null && !fault.blocks && between(fault.at, now) < breathSeconds * 1000
+export const isCoolingDown = ({ fault }: MailRoute, now: Date) =>
+  fault !== null && !fault.blocks && between(fault.at, now) < coolingSeconds * 1000
 
 /** Milliseconds, in either direction: a time from a clock that was ahead lasts no longer. */
 const between = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime())
