@@ -226,10 +226,18 @@ export const gotEmail = (customer: Pick<Customer, 'email' | 'email_notification_
 export const isForAddress = (email: string | null, to: string | null) =>
   email !== null && (to === null || to.toLowerCase() === email.toLowerCase())
 
+/** Whether the gallery may have something to show; the server refuses to send an empty one (`customer_not_ready`). */
+export const isShowable = ({ processing_status: status }: Pick<Customer, 'processing_status'>): boolean =>
+  status === 'preparing' || status === 'completed'
+
 /** The rule of both the send button and the send call (docs/product/customers-and-shifts.md 15). */
-export function isReadyToSend(customer: { sent: boolean; processingStatus: ProcessingStatus }): boolean {
-  return !customer.sent && (customer.processingStatus === 'preparing' || customer.processingStatus === 'completed')
-}
+export const isReadyToSend = ({
+  sent,
+  processingStatus,
+}: {
+  sent: boolean
+  processingStatus: ProcessingStatus
+}): boolean => !sent && isShowable({ processing_status: processingStatus })
 
 /** The status chip (docs/product/customers-and-shifts.md 6). */
 export function statusLabel(customer: {

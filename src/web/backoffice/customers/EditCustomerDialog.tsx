@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { gotEmail, isForAddress, type Customer } from '../../../contract/customers.ts'
+import { gotEmail, isForAddress, isShowable, type Customer } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { client } from '../../kit/api.ts'
 import { useEdit } from '../../kit/edit.ts'
@@ -62,7 +62,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   const address = email.trim()
   const isMoved = address !== '' && address !== (start.email ?? '')
   // the shown customer is updated while the dialog is open: the work may end meanwhile
-  const mayBeSent = isShowable(customer) && consent !== false && may('delivery.send')
+  const mayBeSent = takesMedia(customer) && isShowable(customer) && consent !== false && may('delivery.send')
   const choose = (send: boolean) => () => form.form.setValue('send', isMoved && mayBeSent ? send : undefined)
   return (
     <FormDialog
@@ -120,10 +120,6 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
 }
 
 const saved = 'Teilnehmer erfolgreich aktualisiert!'
-
-/** Something to show: the server asks the same (`customer_not_ready`). */
-const isShowable = (customer: Customer) =>
-  takesMedia(customer) && (customer.processing_status === 'completed' || customer.processing_status === 'preparing')
 
 /** The effect of saving on the new address; no email is sent without a notice. */
 function addressWords(customer: Customer, address: string, mayBeSent: boolean, sendsByItself: boolean): string {

@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import {
   gotEmail,
   isForAddress,
+  isShowable,
   pendingDeletionReason,
   refusesPictures,
   type Customer,
@@ -116,10 +117,6 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
     </Stack>
   )
 }
-
-/** Something to show: the server asks the same (`customer_not_ready`). */
-const isShowable = ({ processing_status }: Customer) =>
-  processing_status === 'completed' || processing_status === 'preparing'
 
 /** The chip, and the sentence where it says more. */
 function State({ customer }: { customer: Customer }) {

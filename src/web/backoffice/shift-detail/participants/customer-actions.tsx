@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { gotEmail, isReadyToSend, refusesPictures, type Customer } from '../../../../contract/customers.ts'
+import { gotEmail, isReadyToSend, isShowable, refusesPictures, type Customer } from '../../../../contract/customers.ts'
 import type { Session } from '../../../../contract/shifts.ts'
 import { client } from '../../../kit/api.ts'
 import { useLatest } from '../../../kit/latest.ts'
@@ -165,10 +165,6 @@ const sendState = (customer: Customer) => ({
   sent: gotEmail(customer),
   processingStatus: customer.processing_status,
 })
-/** Something to show: the server asks the same (`customer_not_ready`). */
-const isShowable = ({ processing_status }: Customer) =>
-  processing_status === 'completed' || processing_status === 'preparing'
-
 /** However often it is clicked: the same action runs once at a time. */
 function useOnce() {
   const running = useRef(new Set<string>())
