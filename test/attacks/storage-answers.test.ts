@@ -8,7 +8,8 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { damageOf } from '../../src/server/platform/integrity.ts'
 import { openBucket } from '../../src/server/platform/storage/s3.ts'
-import { newKey, StorageAway, type Storage } from '../../src/server/platform/storage/storage.ts'
+import { newKey, type Storage } from '../../src/server/platform/storage/storage.ts'
+import { StorageAway } from '../../src/server/platform/storage/away.ts'
 import { fakeS3, refuse, type Asked, type Trouble } from './s3-fake.ts'
 
 /** Broken, overloaded or foreign answers of a bucket. */

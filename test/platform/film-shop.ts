@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import type { Size } from '../../src/server/platform/film/look.ts'
+import type { Size } from '../../src/server/platform/film/size.ts'
 import { normaliseClip, type Piece } from '../../src/server/platform/film/normalise.ts'
 import { readTools, type Tools } from '../../src/server/platform/film/tools.ts'
 import { bareFfmpeg, workshop } from './tricky-media.ts'

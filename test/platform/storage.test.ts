@@ -15,11 +15,11 @@ import {
   AlreadyThere,
   newKey,
   NotThere,
-  StorageAway,
   type Storage,
   toLocalFile,
   TooLarge,
 } from '../../src/server/platform/storage/storage.ts'
+import { StorageAway } from '../../src/server/platform/storage/away.ts'
 
 const s3Url = process.env.TEST_S3_URL
 const aws = { accessKeyId: process.env.AWS_ACCESS_KEY_ID, secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { defineJob, type Ctx, type Job } from '../platform/context.ts'
-import { type Event, signalOf, type Subscriber } from '../platform/events.ts'
+import type { Event } from '../platform/events.ts'
+import { signalOf } from '../platform/subscribers.ts'
+import type { Subscriber } from '../platform/context.ts'
 import * as customerSql from './sql.ts'
 
 /** Events that a subscriber reads in one transaction. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob } from '../platform/context.ts'
-import { signalOf } from '../platform/events.ts'
+import { signalOf } from '../platform/subscribers.ts'
 
 /** Hours after which an event should have been read. */
 const overdue = 1

@@ -9,7 +9,7 @@ import { planZip, type Zip } from '../platform/zip.ts'
 import { cut, sanitise } from '../certificates/name.ts'
 import { everything, type Content, type Shown } from './content.ts'
 import { permit } from './permit.ts'
-import type { Keyring } from './pin.ts'
+import type { Keyring } from './permit.ts'
 
 type Wishes = {
   keyring: Keyring

@@ -11,7 +11,8 @@ import { networkOf } from '../platform/network.ts'
 import { turns } from '../platform/turns.ts'
 import { contentOfLink, type Content } from './content.ts'
 import { openGallery, type OpenLink, type Permitted, type SeenObject } from './permit.ts'
-import { keyringOf, type Keyring } from './pin.ts'
+import { keyringOf } from './pin.ts'
+import type { Keyring } from './permit.ts'
 
 /** Opens nothing and belongs to no organisation: an unknown token takes the same steps as a link that ended. */
 const nowhere = { orgId: systemOrganisation, subjectId: systemOrganisation }

@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import type { Ticket } from '../platform/signing.ts'
 import { turns } from '../platform/turns.ts'
 import { permitAll, type Permitted } from './permit.ts'
-import type { Keyring } from './pin.ts'
+import type { Keyring } from './permit.ts'
 
 /** Transactions at a time. */
 const atOnce = 4

@@ -3,7 +3,6 @@ import { periods } from '../../contract/limits.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import type { Through, Ticket } from '../platform/signing.ts'
-import type { Keyring } from './pin.ts'
 
 export type SeenObject = { id: string; key: string; mime: string; size: number; sha256: string; crc32: number }
 
@@ -62,6 +61,9 @@ export type OpenLink = {
   /** Asked once on each device; null = it opens without. */
   pin: string | null
 }
+
+/** Whether a caller may open a link that has a PIN (docs/product/gallery.md 16). */
+export type Keyring = (link: Pick<OpenLink, 'id' | 'pin'>) => boolean
 
 /** The link as it opens now; undefined for one that is unknown, ended, expired or anonymised. */
 export async function openGallery(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<OpenLink | undefined> {

@@ -1,10 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { Cookies, PublicRequest, Services } from '../platform/context.ts'
 import { equal, mac } from '../platform/ids.ts'
-import type { OpenLink } from './permit.ts'
-
-/** Whether a caller may open a link that has a PIN (docs/product/gallery.md 16). */
-export type Keyring = (link: Pick<OpenLink, 'id' | 'pin'>) => boolean
+import type { Keyring, OpenLink } from './permit.ts'
 
 const cookieOf = ({ id }: Pick<OpenLink, 'id'>) => `pin_${id.replaceAll('-', '')}`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/context.ts'
-import { StorageAway } from '../platform/storage/storage.ts'
+import { StorageAway } from '../platform/storage/away.ts'
 
 /** Removes the bytes of resumable uploads whose rows are gone. */
 export const removeUploads = defineJob({

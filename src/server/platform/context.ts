@@ -6,7 +6,7 @@ import type { LiveEvent } from '../../contract/overview.ts'
 import type { About, Action } from './audit.ts'
 import type { Db, Tables, Tx } from './db.ts'
 import type { DiskSpace } from './disk-space.ts'
-import type { Subscriber } from './events.ts'
+import type { Event, EventKind } from './events.ts'
 import type { Tools } from './film/tools.ts'
 import type { PhotoPool } from './image/pool.ts'
 import type { Log } from './log.ts'
@@ -109,6 +109,29 @@ export type PersonalData = {
   expireMedia?: (ctx: Ctx, customers: Customer[]) => Promise<void>
   /** Deletes what must not stay with the anonymised row, and what does not depend on it; the media have expired. */
   erase?: (ctx: Ctx, customerIds: string[]) => Promise<void>
+}
+
+/**
+ * The part of a feature that acts on events of customers. Each subscriber is a job of its own
+ * (customers/subscriber-job.ts): it reads each event at least once, in the order in which they happened to one customer, in
+ * the transaction in which it acts. A subscriber that a later version adds begins with the events from then on.
+ */
+export type Subscriber = {
+  /** Also the name of its job; the outbox names it, so it stays. */
+  name: string
+  /** `every`: those that other features will declare, too. */
+  events: 'every' | EventKind[]
+  /** Of `every`. */
+  except?: EventKind[]
+  /** False where nothing can follow, by the customer's row after the change: the event is not kept for it. */
+  isConcerned?: (customer: Customer) => boolean
+  /** Acts on events that it has not read yet. The customer is locked; the events that it causes are not told to itself. */
+  act: (ctx: Ctx, services: Services, customer: Customer, events: Event[]) => Promise<void>
+  /**
+   * Shows staff that it failed for good. The events stay unread: the next event, or the next night, tries again.
+   * The customer is locked.
+   */
+  giveUp: (ctx: Ctx, customer: Customer, reason: string) => Promise<void>
 }
 
 /** The services that features work with: wired once, in open-services.ts. */

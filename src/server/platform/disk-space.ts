@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { StorageAway } from './storage/storage.ts'
+import { StorageAway } from './storage/away.ts'
 
 /** The room on the disks below some folders, without the reserve that keeps the database and the system alive. */
 export type DiskSpace = {

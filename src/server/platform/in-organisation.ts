@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Ctx, Enqueue, Services } from './context.ts'
-import type { Subscriber } from './events.ts'
+import type { Subscriber } from './context.ts'
 import { along, inOrg, type Db, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { signFor } from './signing.ts'

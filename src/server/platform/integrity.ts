@@ -10,7 +10,8 @@ import { defineAction } from './audit.ts'
 import { defineSignal, type Ctx, type Services } from './context.ts'
 import { isOutage } from './outage.ts'
 import { store, type ObjectKind, type Stored } from './objects.ts'
-import { meter, NotThere, StorageAway, type Storage } from './storage/storage.ts'
+import { meter, NotThere, type Storage } from './storage/storage.ts'
+import { StorageAway } from './storage/away.ts'
 import type { Tables } from './db.ts'
 
 /** The damage of a stored object: it is gone, its bytes are not those that were written, or the disk refuses them. */

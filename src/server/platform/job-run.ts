@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asked, type Services, type Job } from './context.ts'
 import { Crashed, runIsolated } from './isolated.ts'
 import { isDatabaseLost } from './outage.ts'
-import { StorageAway } from './storage/storage.ts'
+import { StorageAway } from './storage/away.ts'
 import { turns } from './turns.ts'
 
 /**

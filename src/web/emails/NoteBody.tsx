@@ -3,7 +3,7 @@ import type { EmailHead } from '../../contract/email-head.ts'
 import { Frame } from './Frame.tsx'
 import { LegalLine, type LegalWords } from './legal.tsx'
 import { Letterhead, Questions, Said, Small } from './parts.tsx'
-import type { QuestionWords } from './words.ts'
+import type { QuestionWords } from './parts.tsx'
 
 /**
  * The common parts of all emails that a customer asked for: the first sentence, and sender and reason in small print.

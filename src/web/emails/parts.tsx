@@ -3,7 +3,9 @@ import { Button, Heading, Img, Link, Section, Text } from 'react-email'
 import type { EmailHead } from '../../contract/email-head.ts'
 import { accentOf } from '../public/accent.ts'
 import { look } from './look.ts'
-import type { QuestionWords } from './words.ts'
+
+/** The contact for questions, and the address: by an answer or by an e-mail to it. Null: guests see none. */
+export type QuestionWords = { words: string; contact: string; href: string } | null
 
 /** The head of an email to a customer: the organisation's logo where it has one, and its name. */
 export const Letterhead = ({ head, name }: { head: EmailHead; name: string }) => (

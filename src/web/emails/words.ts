@@ -4,6 +4,7 @@ import { plainName } from '../../contract/plain-name.ts'
 import type { Texts } from '../../texts/de.ts'
 import { enumerate, longDate, oneLine } from '../../texts/format.ts'
 import { legalForGuests, legalText } from './legal.tsx'
+import type { QuestionWords } from './parts.tsx'
 
 /** The email's sentences, in order; HTML and text are both made from these. */
 export type Words = ReturnType<typeof wordsOf>
@@ -47,9 +48,6 @@ export const plainTextOf = ({ link }: GalleryEmail, words: Words): string =>
     ...questionsText(words.questions),
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')
-
-/** The contact for questions, and the address: by an answer or by an e-mail to it. Null: guests see none. */
-export type QuestionWords = { words: string; contact: string; href: string } | null
 
 export const questionsOf = ({ contactEmail }: EmailHead, words: string): QuestionWords =>
   contactEmail === null

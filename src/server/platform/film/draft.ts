@@ -1,7 +1,8 @@
 /** A film for a first look: small and coarse, within seconds. */
 import { join } from 'node:path'
 import { words } from './ffmpeg.ts'
-import { fitted, type Size } from './look.ts'
+import { fitted } from './look.ts'
+import type { Size } from './size.ts'
 import { writeSmaller, type Source } from './smaller.ts'
 import type { Tools } from './tools.ts'
 

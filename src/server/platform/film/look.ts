@@ -1,7 +1,6 @@
 /** Brings the shape and colours of a picture to a form that looks right everywhere. */
 import type { Clip } from './probe.ts'
-
-export type Size = { width: number; height: number }
+import type { Size } from './size.ts'
 
 /** The largest even size of the same shape whose longer side is at most `side`; never enlarged. */
 export function fitted({ width, height }: Size, side: number): Size {

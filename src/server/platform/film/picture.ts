@@ -2,7 +2,7 @@
  * Filters that everything made from a recording shares: even frames, standard colours, and a fill behind other shapes.
  */
 import { toBt709, type FrameRate } from './encode.ts'
-import type { Size } from './look.ts'
+import type { Size } from './size.ts'
 import type { Clip } from './probe.ts'
 
 /** Frames in even steps from 0 on. */

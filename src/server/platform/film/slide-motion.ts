@@ -1,6 +1,7 @@
 /** Moves a photo while it is seen: slowly nearer or farther, over the parts that the frame would cut off. */
 import { toBt709, type FrameRate } from './encode.ts'
-import { framed, type Size } from './look.ts'
+import { framed } from './look.ts'
+import type { Size } from './size.ts'
 import { overBlur } from './picture.ts'
 
 export type Photo = Size & {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bare, encode, level, toBt709, type FrameRate } from './encode.ts'
 import { blameFile, ffmpeg, input, threads, workLimits } from './ffmpeg.ts'
-import type { Size } from './look.ts'
+import type { Size } from './size.ts'
 import type { Tools } from './tools.ts'
 
 /** Changes whenever a lead would look different; belongs in every cache key beside `Tools.build`. */

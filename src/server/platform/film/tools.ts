@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { standsBack } from '../sandbox.ts'
-import type { Size } from './look.ts'
+import type { Size } from './size.ts'
 
 /** `build` names this very build of ffmpeg, and the frame: parameter sets differ, so it belongs in every cache key. */
 export type Tools = {

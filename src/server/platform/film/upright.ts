@@ -1,5 +1,6 @@
 /** The part of a recording that fills a frame of another shape, following the movement. */
-import { standardColours, type Size } from './look.ts'
+import { standardColours } from './look.ts'
+import type { Size } from './size.ts'
 import type { Clip } from './probe.ts'
 import type { Way } from './watch.ts'
 

@@ -20,7 +20,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { callbackify } from 'node:util'
 import { openDiskSpace } from '../disk-space.ts'
-import { AlreadyThere, assertKey, meter, NotThere, StorageAway, TooLarge, type Range, type Storage } from './storage.ts'
+import { AlreadyThere, assertKey, meter, NotThere, TooLarge, type Range, type Storage } from './storage.ts'
+import { StorageAway } from './away.ts'
 import { writeAll, writeAtOnce } from './write-all.ts'
 
 /** Unfinished objects live here, beside the finished ones, so that giving them their name is one atomic step. */

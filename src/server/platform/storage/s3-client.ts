@@ -1,6 +1,7 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3'
 import { type Readable, Transform } from 'node:stream'
-import { type Storage, StorageAway } from './storage.ts'
+import type { Storage } from './storage.ts'
+import { StorageAway } from './away.ts'
 
 export type AwsKeys = { accessKeyId?: string; secretAccessKey?: string; region?: string }
 

@@ -16,7 +16,8 @@ import { createReadStream } from 'node:fs'
 import { addAbortSignal, Readable } from 'node:stream'
 import { openDiskSpace } from '../disk-space.ts'
 import { type AwsKeys, connectBucket, hasStatus, orDown, type Waits } from './s3-client.ts'
-import { AlreadyThere, assertKey, isKey, isOwnKey, meter, NotThere, StorageAway, type Storage } from './storage.ts'
+import { AlreadyThere, assertKey, isKey, isOwnKey, meter, NotThere, type Storage } from './storage.ts'
+import { StorageAway } from './away.ts'
 
 /** Parts of a big upload: 10 000 of them are allowed, and a few are in memory at once (bytes). */
 const partSize = 8 * 2 ** 20

@@ -93,14 +93,6 @@ export class NotThere extends Error {
   }
 }
 
-/** The storage itself does not answer, or its folder is gone, which says nothing about an object. */
-export class StorageAway extends Error {
-  constructor(options: ErrorOptions) {
-    super('the storage does not answer', options)
-    this.name = 'StorageAway'
-  }
-}
-
 export class AlreadyThere extends Error {
   readonly key: string
   constructor(key: string, options?: ErrorOptions) {

@@ -19,7 +19,7 @@ import { openDiskSpace } from '../disk-space.ts'
 import { turns } from '../turns.ts'
 import { type AwsKeys, connectBucket, hasStatus } from './s3-client.ts'
 import { pagesOf, unfinishedIn } from './s3.ts'
-import { StorageAway } from './storage.ts'
+import { StorageAway } from './away.ts'
 import { openSpool } from './upload-spool.ts'
 
 /** Everything of an upload begins with its id: the note, the bytes that are no whole part yet, and the file itself. */

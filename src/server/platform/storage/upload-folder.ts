@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { openDiskSpace, type DiskSpace } from '../disk-space.ts'
-import { meter, StorageAway, type WholeFile } from './storage.ts'
+import { meter, type WholeFile } from './storage.ts'
+import { StorageAway } from './away.ts'
 import { writeAll } from './write-all.ts'
 
 /**

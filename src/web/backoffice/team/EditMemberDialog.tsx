@@ -10,7 +10,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import type { MemberDialogProps } from './MemberMenu.tsx'
+import type { MemberDialogProps } from './member-dialog.ts'
 import { useMemberSteps } from './use-member-steps.ts'
 import { fullName, isCorrectable, roleHints, roleLabels } from './words.ts'
 

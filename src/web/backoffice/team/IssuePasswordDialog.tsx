@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { client, useIntent } from '../../kit/api.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ask } from '../../kit/queries.ts'
-import type { MemberDialogProps } from './MemberMenu.tsx'
+import type { MemberDialogProps } from './member-dialog.ts'
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx'
 import { fullName } from './words.ts'
 

@@ -13,7 +13,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatAgo, formatDateTime } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
-import type { MemberDialogProps } from './MemberMenu.tsx'
+import type { MemberDialogProps } from './member-dialog.ts'
 import { fullName } from './words.ts'
 
 /** A member's actions, newest first. */

@@ -29,9 +29,7 @@ import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
 import { UndoOwnerDialog } from './UndoOwnerDialog.tsx'
 import { useMemberSteps } from './use-member-steps.ts'
 import { fullName } from './words.ts'
-
-/** The properties of a dialog of the menu. */
-export type MemberDialogProps = { member: TeamMember; onClose: () => void }
+import type { MemberDialogProps } from './member-dialog.ts'
 
 /** The dialogs that the menu opens, by name. */
 const dialogs = {

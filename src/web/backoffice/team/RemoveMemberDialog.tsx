@@ -8,7 +8,7 @@ import { client } from '../../kit/api.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
-import type { MemberDialogProps } from './MemberMenu.tsx'
+import type { MemberDialogProps } from './member-dialog.ts'
 import { fullName } from './words.ts'
 
 /** Deactivates (the default), or deletes for good after the name was typed. */

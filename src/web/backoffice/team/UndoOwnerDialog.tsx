@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
-import type { MemberDialogProps } from './MemberMenu.tsx'
+import type { MemberDialogProps } from './member-dialog.ts'
 import { fullName } from './words.ts'
 
 /** Undoes that a member was made an owner. */

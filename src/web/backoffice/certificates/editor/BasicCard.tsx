@@ -9,7 +9,7 @@ import {
   type CertificateSource,
 } from '../../../../contract/certificate-fields.ts'
 import { Field } from '../../../kit/Field.tsx'
-import type { CardProps } from './FieldDialog.tsx'
+import type { CardProps } from './card-props.ts'
 import { withSource } from './fields.ts'
 import { inGerman } from './samples.ts'
 

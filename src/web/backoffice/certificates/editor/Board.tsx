@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { Field } from './fields.ts'
 import { FieldShape } from './FieldShape.tsx'
 import { Handles } from './Handles.tsx'
-import type { CanvasProps } from './Canvas.tsx'
+import type { CanvasProps } from './canvas-props.ts'
 import { useGestures } from './use-gestures.ts'
 
 type BoardProps = Pick<CanvasProps, 'editor' | 'layouts' | 'mayWrite' | 'view' | 'onEdit'> & {

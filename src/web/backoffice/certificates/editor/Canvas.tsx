@@ -2,29 +2,11 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import { styled } from '@mui/material/styles'
-import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Board } from './Board.tsx'
 import { gridCell, gridStep } from './zoom.ts'
-import type { Editor } from './use-editor.ts'
-import type { Layouts } from './use-layouts.ts'
 import { usePinch } from './use-pinch.ts'
-import type { Zoom } from './use-zoom.ts'
-
-export type CanvasProps = {
-  editor: Editor
-  layouts: Layouts
-  zoom: Zoom
-  designUrl: string
-  hasGrid: boolean
-  mayWrite: boolean
-  view: RefObject<HTMLDivElement | null>
-  stage: RefObject<HTMLDivElement | null>
-  /** In preview mode: the content instead of the fields. */
-  preview: ReactNode
-  /** Adds a field; null where that is not possible. */
-  onAdd: (() => void) | null
-  onEdit: (id: string) => void
-}
+import type { CanvasProps } from './canvas-props.ts'
 
 /** The view that scrolls over the design. */
 export function Canvas({ zoom, view, stage, preview, onAdd, ...rest }: CanvasProps) {

@@ -16,7 +16,7 @@ import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { useShiftPeople } from '../../customers/use-shift-people.ts'
-import type { Person } from './Workbench.tsx'
+import type { Person } from './person.ts'
 
 type DataDialogProps = {
   onShow: (person: Person) => void

@@ -17,8 +17,7 @@ import { PositionCard } from './PositionCard.tsx'
 import type { Samples } from './samples.ts'
 import { StyleCard } from './StyleCard.tsx'
 import { mistakesOf } from './validation.ts'
-
-export type CardProps = { field: Field; design: Size; onChange: (field: Field) => void }
+import type { CardProps } from './card-props.ts'
 
 type FieldDialogProps = {
   /** As it was when the dialog was opened. */

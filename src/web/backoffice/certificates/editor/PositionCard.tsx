@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
 import { certificateLimits } from '../../../../contract/certificate-fields.ts'
-import type { CardProps } from './FieldDialog.tsx'
+import type { CardProps } from './card-props.ts'
 import { NumberField } from './NumberField.tsx'
 
 const anchors = {

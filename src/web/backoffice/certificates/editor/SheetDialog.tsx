@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { BlobImage } from './BlobImage.tsx'
 import { askSheet, type Draft } from './requests.ts'
-import type { Person } from './Workbench.tsx'
+import type { Person } from './person.ts'
 
 type SheetDialogProps = { draft: Draft; people: readonly Person[]; onClose: () => void }
 

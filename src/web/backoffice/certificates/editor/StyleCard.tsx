@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { certificateFonts, certificateLimits, type CertificateFont } from '../../../../contract/certificate-fields.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { ColourField } from './ColourField.tsx'
-import type { CardProps } from './FieldDialog.tsx'
+import type { CardProps } from './card-props.ts'
 import type { Field as CertificateField } from './fields.ts'
 import { NumberField } from './NumberField.tsx'
 

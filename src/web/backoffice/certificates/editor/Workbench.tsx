@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/endpoint.ts'
 import type { Api } from '../../../../contract/index.ts'
-import type { Language } from '../../../../contract/wire.ts'
 import { addCertificateFonts } from '../../../kit/certificate-fonts.ts'
 import { useSession } from '../../../kit/session.tsx'
 import { VisuallyHidden } from '../../../kit/VisuallyHidden.tsx'
@@ -28,6 +27,7 @@ import { useEditor } from './use-editor.ts'
 import { useLayouts } from './use-layouts.ts'
 import { useSave } from './use-save.tsx'
 import { useZoom } from './use-zoom.ts'
+import type { Person } from './person.ts'
 
 export type WorkbenchProps = {
   target: Target
@@ -41,9 +41,6 @@ export type WorkbenchProps = {
   onAskToClose: () => void
   onClose: () => void
 }
-
-/** The customer whose data are shown; null = samples. */
-export type Person = { id: string; name: string; language: Language }
 
 /** Toolbar, design and list of fields, and the dialogs that belong to them. */
 export function Workbench({ target, answer, design, designUrl, activity, ...closing }: WorkbenchProps) {

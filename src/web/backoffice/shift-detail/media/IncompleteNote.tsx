@@ -1,6 +1,6 @@
 import WarnIcon from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
-import type { MediaViewerProps } from './MediaViewer.tsx'
+import type { MediaViewerProps } from './viewer-props.ts'
 import type { Shown } from './shown.ts'
 
 /** Of an incomplete photo: the part that its guest sees. */

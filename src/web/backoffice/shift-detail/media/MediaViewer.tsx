@@ -8,27 +8,9 @@ import { RowButton } from '../../../kit/RowButton.tsx'
 import { useToastsBelow } from '../../../kit/toasts.tsx'
 import { IncompleteNote } from './IncompleteNote.tsx'
 import { turnedBy, TurnedPicture } from './TurnedPicture.tsx'
-import type { Side } from './use-turn.ts'
 import type { Shown } from './shown.ts'
 import { ViewerTools } from './ViewerTools.tsx'
-
-export type MediaViewerProps = {
-  items: Shown[]
-  /** Id of the item that is shown. */
-  current: string
-  onWalk: (id: string) => void
-  /** Absent = may not delete. */
-  onDelete?: (mediaId: string) => void
-  /** Absent = may not give it to another customer. */
-  onMove?: (mediaId: string) => void
-  /** Absent = may not hide it from the gallery. */
-  onHide?: (mediaId: string, hidden: boolean) => void
-  /** Absent = may not choose the cover. */
-  onCover?: (mediaId: string | null) => void
-  /** Absent = may not turn media. */
-  onTurn?: (mediaId: string, side: Side) => void
-  onClose: () => void
-}
+import type { MediaViewerProps } from './viewer-props.ts'
 
 /**
  * Full screen, edge to edge; previous and next wrap around. Arrow keys walk, L and R turn the shown medium, Escape

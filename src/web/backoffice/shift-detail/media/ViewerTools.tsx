@@ -10,7 +10,7 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { RowButton } from '../../../kit/RowButton.tsx'
 import { VisuallyHidden } from '../../../kit/VisuallyHidden.tsx'
 import { downloadOriginal } from './download.ts'
-import type { MediaViewerProps } from './MediaViewer.tsx'
+import type { MediaViewerProps } from './viewer-props.ts'
 import type { Shown } from './shown.ts'
 
 type ViewerToolsProps = Pick<MediaViewerProps, 'onDelete' | 'onMove' | 'onHide' | 'onCover' | 'onTurn'> & {
