@@ -169,6 +169,8 @@ test('short addresses of media work as long as the link', async () => {
   const opened = await look(`/s/${token}/media/${item.id}`, { headers: { 'sec-fetch-dest': 'document' } })
   const address = opened.headers.get('location') ?? ''
   expect([opened.status, address.includes(token)]).toEqual([302, false])
+  // a browser that has kept the picture for the page must not open the kept one in a tab
+  expect([view, opened].map(({ headers }) => headers.get('vary'))).toEqual(['sec-fetch-dest', 'sec-fetch-dest'])
   expect(Buffer.from(await (await look(address)).arrayBuffer())).toEqual(bytes)
 })
 

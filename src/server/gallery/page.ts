@@ -84,6 +84,7 @@ export function mountGalleryPage(site: Site) {
           nameOf: (mime) => (attachment ? takeHomeName(item.fileName, mime) : shownName(item, mime)),
         }
       })
+      if (!attachment) reply.header('vary', 'sec-fetch-dest')
       // its address would stand in the address bar, and open the whole gallery to a person it is sent to
       if (request.headers['sec-fetch-dest'] === 'document' && !attachment) {
         const address = services.sign.sign({ ...file, objectId: file.object.id, attachment }, file.name)
