@@ -261,6 +261,21 @@ test('the night wakes subscribers whose job was lost and forgets those that are 
   await w.completed(owner, id)
 })
 
+test('the night wakes the subscribers of all customers', async () => {
+  const shift = await w.shift(owner)
+  await w.peek(
+    `with customers as (
+      insert into customer (id, org_id, shift_id, number, name, consent)
+        select gen_random_uuid(), $1, $2, n, 'Mia', true from generate_series(1001, 2001) as n returning id)
+    insert into customer_event (org_id, customer_id, seq, name, detail, unread_by, created_at)
+      select $1, id, 1, 'old', '{}', '{plan-film}', now() - interval '2 hours' from customers`,
+    [owner.orgId, shift.id],
+  )
+  await w.services.inOrganisation(owner.orgId, null, ({ enqueue }) => enqueue(wakeSubscribers, {}))
+  await quiet()
+  expect(await w.peek('select * from customer_event')).toEqual([])
+})
+
 test('each event and each subscriber of the product has a name of its own', () => {
   const events = features.flatMap(({ events = [] }) => events.map(({ eventName }) => eventName))
   expect(new Set(events).size).toBe(events.length)
