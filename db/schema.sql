@@ -1006,7 +1006,7 @@ CREATE TABLE outcome (
   CONSTRAINT outcome_has_one_owner CHECK (num_nonnulls(media_id, customer_id) = 1),
   CONSTRAINT outcome_ready_is_made CHECK (object_id IS NOT NULL OR status <> 'ready'),
   CONSTRAINT outcome_status_check CHECK (status = ANY (ARRAY['making', 'ready', 'outdated', 'failed'])),
-  CONSTRAINT outcome_variant_check CHECK (variant = ANY (ARRAY['large', 'medium', 'thumbnail', 'poster', 'web', 'small', 'take_home', 'captions', 'film', 'film_poster', 'film_thumbnail', 'film_small', 'film_captions', 'certificate', 'certificate_image', 'certificate_story', 'film_story', 'film_teaser', 'film_title', 'film_photos', 'film_preview']))
+  CONSTRAINT outcome_variant_check CHECK (variant ~ '^[a-z]+(_[a-z]+)*$')
 );
 CREATE UNIQUE INDEX outcome_customer_id_variant_idx ON outcome USING btree (customer_id, variant) WHERE customer_id IS NOT NULL;
 CREATE UNIQUE INDEX outcome_media_id_variant_idx ON outcome USING btree (media_id, variant) WHERE media_id IS NOT NULL;

@@ -6,7 +6,8 @@ import { wakeSubscribers } from '../src/server/customers/wake-subscribers.ts'
 import { defineFeature, type Feature } from '../src/server/http/feature.ts'
 import { mediaEvents } from '../src/server/media/events.ts'
 import type { Subscriber } from '../src/server/platform/context.ts'
-import { features } from '../src/server/product.ts'
+import { declaredBy, features } from '../src/server/product.ts'
+import { readyDesign } from './designs.ts'
 import { clip, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 
@@ -189,24 +190,33 @@ test('a certificate planner that fails holds up neither readers nor the film pla
 })
 
 test('staff see that planning failed for good and can try again', async () => {
-  const { id } = await w.customer(owner, await w.shift(owner), { email: 'tom@gast.example' })
-  await upload(id)
-  await until('the photo is ready', async () => (await mediaOf(id))[0]?.status === 'ready')
-  broken.set('plan-certificate', () => {
-    throw new Error('certificates are out of order')
-  })
-  await owner.customers.finish({ params: { id } })
+  const other = await w.owner()
+  await readyDesign(other)
+  const { id } = await w.customer(other, await w.shift(other), { email: 'tom@gast.example' })
+  await w.upload(other, id, await photo('hsl(7, 50%, 40%)'), 'a.jpg')
+  await until('the photo is ready', async () =>
+    (await other.media.ofCustomer({ params: { id } })).media.every(({ status }) => status === 'ready'),
+  )
+  for (const name of ['plan-certificate', 'plan-film'])
+    broken.set(name, () => {
+      throw new Error('out of order')
+    })
+  await other.customers.finish({ params: { id } })
   const shown = await until('the failure is shown', async () => {
     await lastTry('plan-certificate')
+    await lastTry('plan-film')
     await hurry()
-    const { customer } = await owner.customers.get({ params: { id } })
+    const { customer } = await other.customers.get({ params: { id } })
     return customer.processing_status === 'failed' && customer
   })
   expect(shown.processing_error).toContain('Das Zertifikat konnte nicht geplant werden.')
+  await quiet()
+  // nobody wants a film of a photo
+  expect(await w.peek('select variant from outcome where customer_id = $1', [id])).toEqual([{ variant: 'certificate' }])
 
   broken.clear()
-  await owner.films.reprocess({ params: { id } })
-  expect(await w.completed(owner, id)).toMatchObject({ processing_error: null })
+  await other.films.reprocess({ params: { id } })
+  expect(await w.completed(other, id)).toMatchObject({ processing_error: null })
 })
 
 test('the film planner and the automatic email say when they gave up', async () => {
@@ -280,6 +290,9 @@ test('each event and each subscriber of the product has a name of its own', () =
   const events = features.flatMap(({ events = [] }) => events.map(({ eventName }) => eventName))
   expect(new Set(events).size).toBe(events.length)
   expect(events.filter((name) => !/^[a-z]+\.[a-z_]+$/.test(name))).toEqual([])
-  const names = features.flatMap(({ subscribers = [] }) => subscribers.map(({ name }) => name))
+  const names = declaredBy(features).subscribers.map(({ name }) => name)
   expect(names).toEqual(['plan-film', 'plan-certificate', 'send-when-complete'])
+  // without its planner an outcome would never be made
+  const families = declaredBy(features).outcomes.flatMap((one) => (one.of === 'customer' ? [one.family] : []))
+  expect(families.filter((family) => !names.includes(`plan-${family}`))).toEqual([])
 })

@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  mayHaveCertificate,
-  statusBeforeFilm,
-  statusOf,
-  wantsCertificate,
-  type Facts,
-} from '../src/server/customers/status.ts'
+import { isDue, statusOf, type Facts, type OutcomeFacts } from '../src/server/customers/status.ts'
 
 /** All relevant values of each fact. */
 const values = {
@@ -14,27 +8,21 @@ const values = {
   mediaExpired: [true, false],
   finished: [true, false],
   uploading: [true, false],
-  film: ['none', 'outdated', 'making', 'ready', 'failed'],
 } as const
 
-/** All states of a certificate; the design only matters while there is no certificate. */
-const certificates = (
-  [
-    ['none', false, false],
-    ['none', false, true],
-    ['none', true, false],
-    ['none', true, true],
-    ['outdated', true, true],
-    ['making', true, false],
-    ['ready', true, true],
-    ['failed', true, false],
-  ] as const
-).map(([certificate, hasDesign, hadCertificate]) => ({
-  certificate,
-  hasDesign,
-  hadCertificate,
-  certificateError: certificate === 'failed' ? 'Zertifikat kaputt.' : null,
-}))
+/** All states of an outcome. */
+const statesOf = (family: string, text: string): OutcomeFacts[] =>
+  [true, false].flatMap((isWanted) =>
+    (['none', 'outdated', 'making', 'ready', 'failed'] as const).map((state) => ({
+      family,
+      isWanted,
+      state,
+      error: state === 'failed' ? text : null,
+    })),
+  )
+/** One that misses clips that cannot be worked on, and one that does not. */
+const film = { family: 'film', needsEachClip: true }
+const certificate = { family: 'certificate', needsEachClip: false }
 
 /** All states of the media: every combination of zero and one of each kind. */
 const mediaSets = [0, 1].flatMap((readyPhotos) =>
@@ -63,7 +51,6 @@ const mediaFacts = ({ readyPhotos, readyClips, pending, begun, unreadable, inter
   begun,
   ready: readyPhotos + readyClips,
   withheld: 0,
-  wantsFilm: readyClips > 0,
   interrupted: interrupted === 'none' ? [] : ['a.jpg'],
   clipInterrupted: interrupted === 'clip',
   lost: interrupted === 'lost' ? ['a.jpg'] : [],
@@ -74,16 +61,14 @@ const all: Facts[] = mediaSets.flatMap((set) =>
     values.mediaExpired.flatMap((mediaExpired) =>
       values.finished.flatMap((finished) =>
         values.uploading.flatMap((uploading) =>
-          values.film.flatMap((film) =>
-            certificates.map((certificate) => ({
+          statesOf('film', 'Film kaputt.').flatMap((ofFilm) =>
+            statesOf('certificate', 'Zertifikat kaputt.').map((ofCertificate) => ({
               ...mediaFacts(set),
-              ...certificate,
               was,
               mediaExpired,
               finished,
               uploading,
-              film,
-              filmError: film === 'failed' ? 'Film kaputt.' : null,
+              outcomes: [ofFilm, ofCertificate],
             })),
           ),
         ),
@@ -92,11 +77,8 @@ const all: Facts[] = mediaSets.flatMap((set) =>
   ),
 )
 
-const isOver = (f: Facts) => ['completed', 'failed'].includes(f.was)
-const filmIsLeft = (f: Facts) => f.wantsFilm && ['none', 'outdated'].includes(f.film)
-const certificateIsLeft = (f: Facts) =>
-  f.certificate === 'outdated' || (f.certificate === 'none' && f.hasDesign && (f.hadCertificate || !isOver(f)))
-const isLeft = (f: Facts) => filmIsLeft(f) || certificateIsLeft(f)
+const wanted = ({ outcomes }: Facts) => outcomes.filter(({ isWanted }) => isWanted).map(({ state }) => state)
+const isLeft = (f: Facts) => wanted(f).some((state) => state === 'none' || state === 'outdated')
 
 /** The table: the first line that fits decides. */
 const table: [when: (facts: Facts) => boolean, status: string][] = [
@@ -110,12 +92,10 @@ const table: [when: (facts: Facts) => boolean, status: string][] = [
   [(f) => f.pending > 0, 'preparing'],
   [(f) => f.clipInterrupted, 'failed'],
   [(f) => f.ready === 0, 'failed'],
-  [(f) => f.wantsFilm && f.film === 'making', 'processing'],
-  [(f) => f.certificate === 'making', 'processing'],
+  [(f) => wanted(f).includes('making'), 'processing'],
   [(f) => isLeft(f) && ['preparing', 'processing'].includes(f.was), 'processing'],
   [isLeft, 'waiting'],
-  [(f) => f.wantsFilm && f.film === 'failed', 'failed'],
-  [(f) => f.certificate === 'failed', 'failed'],
+  [(f) => wanted(f).includes('failed'), 'failed'],
   [(f) => f.interrupted.length > 0, 'failed'],
   [() => true, 'completed'],
 ]
@@ -154,35 +134,19 @@ const done: Facts = {
   begun: false,
   ready: 3,
   withheld: 0,
-  wantsFilm: true,
   interrupted: [],
   clipInterrupted: false,
   lost: [],
-  film: 'ready',
-  filmError: null,
-  hasDesign: true,
-  hadCertificate: false,
-  certificate: 'ready',
-  certificateError: null,
+  outcomes: [],
 }
+const failing = (error: string): OutcomeFacts => ({ family: 'film', isWanted: true, state: 'failed', error })
 
 test.each<[name: string, change: Partial<Facts>, error: string]>([
-  ['no file can be read', { ready: 0, wantsFilm: false }, 'Keine der Dateien konnte gelesen werden.'],
+  ['no file can be read', { ready: 0 }, 'Keine der Dateien konnte gelesen werden.'],
   ['the only file is incomplete', { media: 1, ready: 0, withheld: 1 }, 'Die einzige Datei ist unvollständig. Zeigen'],
   ['no file is complete', { ready: 0, withheld: 2 }, 'Keine der Dateien ist vollständig. Zeigen'],
-  ['the film failed', { film: 'failed', filmError: 'Zu lang.' }, 'Zu lang.'],
-  ['the film failed without a reason', { film: 'failed' }, 'Der Film konnte nicht gemacht werden.'],
-  ['the certificate failed', { certificate: 'failed', certificateError: 'Kein Satz.' }, 'Kein Satz.'],
-  [
-    'the certificate failed without a reason',
-    { certificate: 'failed' },
-    'Das Zertifikat konnte nicht erstellt werden.',
-  ],
-  [
-    'both failed',
-    { film: 'failed', filmError: 'Zu lang.', certificate: 'failed', certificateError: 'Kein Satz.' },
-    'Zu lang. Kein Satz.',
-  ],
+  ['an outcome failed', { outcomes: [failing('Zu lang.')] }, 'Zu lang.'],
+  ['two outcomes failed', { outcomes: [failing('Zu lang.'), failing('Kein Satz.')] }, 'Zu lang. Kein Satz.'],
   ['one original is damaged', { interrupted: ['a.jpg', 'b.jpg'], lost: ['b.jpg'] }, 'Das Original von „b.jpg“ ist bei'],
   ['two originals are damaged', { interrupted: ['a.jpg', 'b.jpg'], lost: ['a.jpg', 'b.jpg'] }, '2 Originale sind bei'],
   ['work on one file broke off', { interrupted: ['a.jpg'] }, '„a.jpg“ konnte nicht aufbereitet werden'],
@@ -203,10 +167,15 @@ test('the status is written in one file', () => {
   expect(writes).toEqual(['customers/change-customer.ts'])
 })
 
-test('a certificate is due when only film, certificate or an interrupted clip is left', () => {
-  const settled = all.filter((facts) => statusBeforeFilm(facts) === null)
-  const wanted = settled.filter((facts) => facts.certificate !== 'none' || wantsCertificate(facts))
-  expect(wanted.filter((facts) => !mayHaveCertificate(facts))).toEqual([])
-  const due = all.filter((facts) => mayHaveCertificate(facts) && statusBeforeFilm(facts) !== null)
-  expect(due.filter((facts) => !facts.clipInterrupted)).toEqual([])
+test('an outcome is due when only outcomes or an interrupted clip are left', () => {
+  const isLeftOnly = (facts: Facts) =>
+    statusOf({ ...facts, outcomes: [], clipInterrupted: false, interrupted: [], was: facts.was }).status === 'completed'
+  for (const outcome of [film, certificate]) {
+    const concerned = ({ outcomes }: Facts) =>
+      outcomes.some(({ family, isWanted, state }) => family === outcome.family && (isWanted || state !== 'none'))
+    const isExpected = (facts: Facts) =>
+      isLeftOnly(facts) && !facts.mediaExpired && concerned(facts) && !(outcome.needsEachClip && facts.clipInterrupted)
+    expect(all.filter((facts) => isDue(facts, outcome) !== isExpected(facts)).slice(0, 3)).toEqual([])
+    expect(all.some((facts) => isDue(facts, outcome))).toBe(true)
+  }
 })

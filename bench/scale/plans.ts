@@ -131,6 +131,7 @@ const contextOf = (tx: Tx, orgId: string): Ctx => ({
   sign: () => '',
   enqueue: () => Promise.reject(new Error('reads only')),
   subscribers: [],
+  outcomes: [],
   audit: () => Promise.reject(new Error('reads only')),
   tell: () => Promise.reject(new Error('reads only')),
 })

@@ -13,7 +13,7 @@ import { migrate } from './platform/migrate.ts'
 import { usualPatience } from './platform/pool.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
 import { checkDatabase, explainStart, openDataDir } from './platform/start-faults.ts'
-import { features, jobsOf, personalDataOf, subscribersOf } from './product.ts'
+import { declaredBy, features, jobsOf } from './product.ts'
 
 /** `npm run import -- FILE.zip`: takes an export into an empty installation that is not running (README.de.md). */
 const [path] = process.argv.slice(2)
@@ -46,9 +46,8 @@ try {
   })
   const settings = { config, appUrl, secretKey, publicUrl: config.publicUrl ?? '', mailbox: false }
   const services = await openServices(settings, {
+    ...declaredBy(features),
     send: queue.send,
-    personalData: personalDataOf(features),
-    subscribers: subscribersOf(features),
     log,
     now: () => new Date(),
     patience: usualPatience,

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { limits as productLimits } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import { loadPages } from './http/pages.ts'
-import type { Services } from './platform/context.ts'
+import type { Outcome, Services, Subscriber } from './platform/context.ts'
 import { isClockSteady } from './platform/clock.ts'
 import { openDb } from './platform/db.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
-import type { Subscriber } from './platform/context.ts'
 import type { Size } from './platform/film/size.ts'
 import { readTools } from './platform/film/tools.ts'
 import { openInOrganisation } from './platform/in-organisation.ts'
@@ -44,6 +43,7 @@ type Means = {
   send: Queue['send']
   personalData: Services['personalData']
   subscribers: Subscriber[]
+  outcomes: Outcome[]
   log: Log
   now: () => Date
   /** False: the clock is believed whatever it says, for tests. */
@@ -66,7 +66,18 @@ export type Outside = Omit<OwnServersOptions, 'guard'> & {
 /** Opens the services that features work with; the database must be migrated. */
 export async function openServices(settings: ServiceSettings, means: Means): Promise<Services> {
   const { config, appUrl, secretKey, publicUrl, mailbox, filmFrame } = settings
-  const { send, personalData, subscribers, log, now, watchesClock = true, patience, workers, connections } = means
+  const {
+    send,
+    personalData,
+    subscribers,
+    outcomes,
+    log,
+    now,
+    watchesClock = true,
+    patience,
+    workers,
+    connections,
+  } = means
   const { outside = {} } = means
   const programs = {
     ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
@@ -119,12 +130,13 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     listening: null,
     retention: config.retention,
     personalData,
+    outcomes,
     workFolder,
     workSpace: openDiskSpace(workFolder),
     limits: { ...productLimits, uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
     now,
     clockIsSteady: watchesClock ? () => isClockSteady({ db, now, log }) : async () => true,
     log,
-    inOrganisation: openInOrganisation({ db, now, sign }, send, subscribers),
+    inOrganisation: openInOrganisation({ db, now, sign }, send, subscribers, outcomes),
   }
 }

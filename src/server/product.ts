@@ -114,13 +114,16 @@ const contractsOf = (of: Feature[]) =>
 /** Every job of these features; one that is enqueued but not listed here ends the transaction that enqueues it. */
 export const jobsOf = (of: Feature[], { plansNights = true } = {}): Job[] => [
   ...of.flatMap(({ jobs = [] }) => jobs),
-  ...subscribersOf(of).map(subscriberJob),
+  ...declaredBy(of).subscribers.map(subscriberJob),
   nightlyOf(of, plansNights),
 ]
 
-export const subscribersOf = (of: Feature[]) => of.flatMap(({ subscribers }) => subscribers ?? [])
-
-export const personalDataOf = (of: Feature[]) => of.flatMap(({ personalData }) => personalData ?? [])
+/** What the services have to know of these features. */
+export const declaredBy = (of: Feature[]) => ({
+  outcomes: of.flatMap(({ outcomes }) => outcomes ?? []),
+  personalData: of.flatMap(({ personalData }) => personalData ?? []),
+  subscribers: of.flatMap(({ subscribers }) => subscribers ?? []),
+})
 
 export type Product = {
   services: Services
@@ -213,9 +216,8 @@ async function open(
   })
   toClose(() => queue.stop(0))
   const services = await openServices(settings, {
+    ...declaredBy(mounted),
     send: queue.send,
-    personalData: personalDataOf(mounted),
-    subscribers: subscribersOf(mounted),
     log,
     now,
     watchesClock,

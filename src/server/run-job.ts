@@ -4,16 +4,15 @@ import { runTask, type Task } from './platform/job-run.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { usualPatience } from './platform/pool.ts'
-import { features, jobsOf, personalDataOf, subscribersOf } from './product.ts'
+import { declaredBy, features, jobsOf } from './product.ts'
 
 /** The program of a process that does one task for the product, apart from it (platform/job-run.ts), and ends. */
 answerOrder(async ({ settings, task }: { settings: ServiceSettings; task: Task }, signal) => {
   const log = openLog(settings.config.logLevel)
   const { byName, send } = await openSender(settings.appUrl, jobsOf(features), log)
   const services = await openServices(settings, {
+    ...declaredBy(features),
     send,
-    personalData: personalDataOf(features),
-    subscribers: subscribersOf(features),
     log,
     now: () => new Date(),
     patience: usualPatience,

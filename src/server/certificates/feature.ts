@@ -10,7 +10,7 @@ import { makeCertificate } from './make-certificate.ts'
 import { makePictures } from './make-pictures.ts'
 import * as customerCertificates from './of-customer.ts'
 import { personalData } from './personal-data.ts'
-import { certificatePlanner } from './planner.ts'
+import { certificateOutcome } from './outcome.ts'
 import { layout, mountPreviews } from './preview.ts'
 import { followPrintChange } from './print-changed.ts'
 import { mountPrint } from './print.ts'
@@ -51,7 +51,8 @@ export const certificateFeature = defineFeature({
   rateLimits,
   jobs: [makeCertificate, makePictures, remakeCertificates, followPrintChange],
   events: Object.values(certificateEvents),
-  subscribers: [plannerSubscriber(certificatePlanner)],
+  outcomes: [certificateOutcome],
+  subscribers: [plannerSubscriber(certificateOutcome)],
   audit: Object.values(certificateActions),
   personalData,
 })

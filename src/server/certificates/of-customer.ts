@@ -10,6 +10,7 @@ import { certificateActions } from './audit.ts'
 import * as issued from './certificate.ts'
 import { readFacts } from './facts.ts'
 import { certificateName } from './name.ts'
+import type { CertificateVariant } from './variants.ts'
 import { chooseForm, planOf } from './plan.ts'
 import { again, countOf, ofShift, remakeCertificates } from './remake.ts'
 
@@ -21,7 +22,7 @@ export async function ofCustomer(ctx: Ctx, services: Services, customerId: strin
   if (!planned || !certificate) return { certificate: null }
   const made = await outcomes.ofCustomer(ctx.tx, customerId)
   const name = certificateName(customer)
-  const sign = (variant: outcomes.Variant, ending: string) => {
+  const sign = (variant: CertificateVariant, ending: string) => {
     const object = made.find((one) => one.variant === variant && !one.is_damaged)
     return object ? ctx.sign({ objectId: object.id, attachment: false }, `${name}.${ending}`) : null
   }

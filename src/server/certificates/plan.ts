@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { CertificateField } from '../../contract/certificate-fields.ts'
-import { usableDesigns } from '../customers/facts.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { findDesign, type Design } from '../templates/designs.ts'
@@ -8,6 +7,7 @@ import type { CertificateRow } from './certificate.ts'
 import type { Printable } from './facts.ts'
 import { fieldsOf } from './fields.ts'
 import * as certificateSql from './sql.ts'
+import { usableDesigns } from './usable-designs.ts'
 import { ofTheMaking, textOf } from './values.ts'
 
 /** How certificates are set, the engine included; a new value makes every certificate outdated. */

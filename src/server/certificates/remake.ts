@@ -9,8 +9,8 @@ import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { findDesign } from '../templates/designs.ts'
 import { certificateEvents } from './events.ts'
+import { certificateOutcome } from './outcome.ts'
 import { chooseForm, formOf } from './plan.ts'
-import { certificatePlanner } from './planner.ts'
 import * as certificateSql from './sql.ts'
 
 /** Customers in one transaction. */
@@ -67,7 +67,7 @@ export async function again(ctx: Ctx, services: Services, customerId: string): P
   if (there?.status === 'making') return true
   // null equals no hash, so the planner makes the certificate again
   await outcomes.setPlanned(ctx.tx, customerId, 'certificate', { made_of: null, status: 'outdated', error: null })
-  await order(ctx, services, customer, certificatePlanner)
+  await order(ctx, services, customer, certificateOutcome)
   await changeCustomer(ctx, customerId, certificateEvents.requested({}))
   return true
 }

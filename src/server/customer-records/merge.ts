@@ -91,7 +91,7 @@ type Merged = {
 async function record(ctx: Ctx, { kept, gone, media, moved, links }: Merged) {
   const ids = moved.map(({ id }) => id)
   if (moved.length > 0) await mediaSql.followTo(ctx.tx, ids, kept.shift_id)
-  if (moved.some(({ kind }) => kind === 'video')) await outcomes.outdate(ctx.tx, kept.id, 'film')
+  await outcomes.outdateBy(ctx, kept.id, moved)
   const detail = {
     name: kept.name,
     number: kept.number,

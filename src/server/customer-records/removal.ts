@@ -53,7 +53,7 @@ export async function undo(ctx: Ctx, removalId: string) {
   for (const { id, shift_id, name, number } of rows) {
     await customerSql.update(ctx.tx, id, { removed_at: null, removal_id: null })
     // the job of an outcome found no customer meanwhile
-    for (const family of ['film', 'certificate'] as const) await outcomes.takeUp(ctx.tx, id, family)
+    for (const { family } of outcomes.ofCustomers(ctx)) await outcomes.callOff(ctx.tx, id, family)
     await changeCustomer(ctx, id, recordEvents.restored({}))
     await sendQueued(ctx, id)
     await ctx.audit(recordActions.restore, { name, number }, { subject: id, customerId: id, shiftId: shift_id })

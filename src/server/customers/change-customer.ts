@@ -34,7 +34,7 @@ export async function changeCustomerWithFile(ctx: Ctx, customer: customerSql.Cus
 }
 
 const settleWith = async (ctx: Ctx, customer: customerSql.CustomerRow, events: Event[]) =>
-  setStatus(ctx, customer, statusOfRow(customer) ?? statusOf(await readFacts(ctx.tx, customer)), events)
+  setStatus(ctx, customer, statusOfRow(customer) ?? statusOf(await readFacts(ctx, customer)), events)
 
 /** The status that the row alone tells. */
 const statusOfRow = ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import type { CustomerRow } from './sql.ts'
 import type { Facts } from './status.ts'
@@ -33,42 +34,18 @@ export const activeUploads = (tx: Tx) =>
     )
 
 /**
- * The certificate designs that may be chosen for a customer, with the fields that count
- * (docs/product/certificates.md 1), the chosen one first.
- */
-export const usableDesigns = (tx: Tx, { shiftId, language }: { shiftId: string; language: string }) => {
-  const activity = tx.selectFrom('shift').select('activity_type_id').where('id', '=', shiftId)
-  return tx
-    .selectFrom('template as t')
-    .innerJoin('certificate_config as f', 'f.template_id', 't.id')
-    .select(['t.id as templateId', 'f.id as configId'])
-    .where('t.type', '=', 'certificate')
-    .where('t.is_active', '=', true)
-    .where('t.status', '=', 'completed')
-    .where((eb) => eb.or([eb('t.activity_type_id', 'is', null), eb('t.activity_type_id', '=', activity)]))
-    .where((eb) => eb.or([eb('t.language_code', 'is', null), eb('t.language_code', '=', language)]))
-    .where((eb) => eb.or([eb('f.activity_type_id', 'is', null), eb('f.activity_type_id', '=', activity)]))
-    .orderBy((eb) => eb('t.activity_type_id', 'is not', null), 'desc')
-    .orderBy((eb) => eb('t.language_code', 'is not', null), 'desc')
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .orderBy((eb) => eb('f.activity_type_id', 'is not', null), 'desc')
-    .limit(1)
-}
-
-/** SQL: films of this shift's activity show photos (docs/product/films-and-templates.md 12). */
-const showsPhotos = (shiftId: string) => sql<boolean>`coalesce((
-  select r.photos <> 'never' from film_recipe r
-  where r.activity_type_id is null
-    or r.activity_type_id = (select activity_type_id from shift where id = ${shiftId})
-  order by r.activity_type_id nulls last limit 1), false)`
-
-/**
- * Everything on which a customer's status depends. The tables of later features (media, films) are read here by SQL,
+ * Everything on which a customer's status depends. The tables of later features (media, outcomes) are read here by SQL,
  * so that every feature can settle the status in its own transaction.
  */
-export async function readFacts(tx: Tx, customer: CustomerRow): Promise<Facts> {
+export async function readFacts({ tx, outcomes }: Pick<Ctx, 'tx' | 'outcomes'>, customer: CustomerRow): Promise<Facts> {
   const { id } = customer
+  const ofCustomers = outcomes.filter((outcome) => outcome.of === 'customer')
+  const wanted = ofCustomers.map(
+    ({ family, isWanted }) => sql`
+      jsonb_build_object('family', ${family}::text, 'isWanted', ${isWanted(tx, customer)},
+        'state', coalesce((select status from outcome where customer_id = ${id} and variant = ${family}), 'none'),
+        'error', (select error from outcome where customer_id = ${id} and variant = ${family}))`,
+  )
   const { rows } = await sql<Omit<Facts, 'was' | 'mediaExpired' | 'finished'>>`
     select
       count(*)::int as media,
@@ -76,17 +53,11 @@ export async function readFacts(tx: Tx, customer: CustomerRow): Promise<Facts> {
       coalesce(bool_or(status = 'processing' and started_at is not null), false) as begun,
       count(*) filter (where status = 'ready' and not (incomplete and hidden_at is not null))::int as ready,
       count(*) filter (where status = 'ready' and incomplete and hidden_at is not null)::int as withheld,
-      coalesce(bool_or(status = 'ready' and hidden_at is null and (kind = 'video' or ${showsPhotos(customer.shift_id)})), false) as "wantsFilm",
       coalesce(array_agg(file_name order by captured_at, id) filter (where failure = 'machine'), '{}') as interrupted,
       coalesce(bool_or(failure = 'machine' and kind = 'video'), false) as "clipInterrupted",
       coalesce(array_agg(file_name order by captured_at, id) filter (where failure = 'machine' and error = ${originalDamaged}), '{}') as lost,
       exists (${activeUploads(tx).select('id').where('customer_id', '=', id)}) as uploading,
-      coalesce((select status from outcome where customer_id = ${id} and variant = 'film'), 'none') as film,
-      (select error from outcome where customer_id = ${id} and variant = 'film') as "filmError",
-      exists (${usableDesigns(tx, { shiftId: customer.shift_id, language: customer.language })}) as "hasDesign",
-      exists (select from certificate where customer_id = ${id} and made_at is not null) as "hadCertificate",
-      coalesce((select status from outcome where customer_id = ${id} and variant = 'certificate'), 'none') as certificate,
-      (select error from outcome where customer_id = ${id} and variant = 'certificate') as "certificateError"
+      jsonb_build_array(${sql.join(wanted)}) as outcomes
     from (select m.*, g.hidden_at from media_customer g join media m on m.id = g.media_id where g.customer_id = ${id}) as media`.execute(
     tx,
   )
@@ -94,6 +65,10 @@ export async function readFacts(tx: Tx, customer: CustomerRow): Promise<Facts> {
   if (!found) throw new Error('an aggregate without a row')
   return {
     ...found,
+    outcomes: found.outcomes.map((outcome, i) => ({
+      ...outcome,
+      error: outcome.state === 'failed' ? (outcome.error ?? ofCustomers[i]?.texts.notMade ?? null) : null,
+    })),
     was: customer.processing_status,
     mediaExpired: customer.media_expired_at !== null || customer.anonymized_at !== null,
     finished: customer.finished_at !== null,

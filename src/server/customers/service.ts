@@ -92,18 +92,18 @@ function mayHoldLink(ctx: Ctx, shift: { member_id: string | null; status: ShiftS
 async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
   const rows = await customerSql.ofShift(ctx.tx, shiftId)
   const ids = rows.map((row) => row.id)
-  const progress = await customerSql.progressOf(ctx.tx, ids)
+  const progress = await customerSql.progressOf(ctx, ids)
   const lacking = await customerSql.lackingFilesOf(ctx.tx, ids)
   const getsLink = mayHoldLink(ctx, await shiftSql.find(ctx.tx, shiftId))
-  const films = await customerSql.filmsOf(ctx.tx, ids)
+  const films = await customerSql.flaggedOf(ctx, 'has_film', ids)
   return rows.map((row) => present(row, progress.get(row.id), lacking.get(row.id), films.has(row.id), getsLink))
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Customer> {
   const { row, shift } = await findReadable(ctx, id)
-  const progress = await customerSql.progressOf(ctx.tx, [id])
+  const progress = await customerSql.progressOf(ctx, [id])
   const lacking = await customerSql.lackingFilesOf(ctx.tx, [id])
-  const films = await customerSql.filmsOf(ctx.tx, [id])
+  const films = await customerSql.flaggedOf(ctx, 'has_film', [id])
   return present(row, progress.get(id), lacking.get(id), films.has(id), mayHoldLink(ctx, shift))
 }
 

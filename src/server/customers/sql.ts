@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import type { Ctx, OutcomeOfCustomer } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type CustomerRow = Selectable<Tables['customer']>
@@ -61,18 +62,22 @@ export const ofShift = (tx: Tx, shiftId: string) =>
 
 /**
  * The work of customers as a share of one, by customer; only customers with work under way. One share for all of it, so
- * that it only grows: preparing the media is less than half of it, the film is the rest.
+ * that it only grows: preparing the media is less than half of it, what is made of them together is the rest.
  */
-export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<string, number>> {
+export async function progressOf(
+  { tx, outcomes }: Pick<Ctx, 'tx' | 'outcomes'>,
+  customerIds: string[],
+): Promise<Map<string, number>> {
   if (customerIds.length === 0) return new Map()
+  const families = outcomes.flatMap((one) => (one.of === 'customer' && one.hasProgress ? [one.family] : []))
   const { rows } = await sql<{ id: string; progress: number }>`
     select c.id, (
       ${preparingShare} * coalesce(
         (select avg(case m.status when 'processing' then coalesce(m.progress, 0) else 1 end)
           from media_customer g join media m on m.id = g.media_id where g.customer_id = c.id), 0)
       + ${1 - preparingShare} * coalesce(
-        (select case u.status when 'making' then coalesce(u.progress, 0) when 'outdated' then 0 else 1 end
-          from outcome u where u.customer_id = c.id and u.variant = 'film'), 0))::float8 as progress
+        (select avg(case u.status when 'making' then coalesce(u.progress, 0) when 'outdated' then 0 else 1 end)
+          from outcome u where u.customer_id = c.id and u.variant = any(${families}::text[])), 0))::float8 as progress
     from customer c
     where c.id = any(${customerIds}) and c.processing_status in ('waiting', 'preparing', 'processing')`.execute(tx)
   return new Map(rows.map((row) => [row.id, row.progress]))
@@ -99,12 +104,19 @@ export async function lackingFilesOf(tx: Tx, customerIds: string[]): Promise<Map
   return new Map(rows.map(({ id, ...files }) => [id, files]))
 }
 
-/** Which of these customers have a film that can be seen. */
-export async function filmsOf(tx: Tx, customerIds: string[]): Promise<Set<string>> {
-  if (customerIds.length === 0) return new Set()
+/** Which of these customers have an outcome that can be seen and that this flag of theirs tells. */
+export async function flaggedOf(
+  { tx, outcomes }: Pick<Ctx, 'tx' | 'outcomes'>,
+  flag: NonNullable<OutcomeOfCustomer['flag']>,
+  customerIds: string[],
+): Promise<Set<string>> {
+  const families = outcomes.flatMap((one) => (one.of === 'customer' && one.flag === flag ? [one.family] : []))
+  if (customerIds.length === 0 || families.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select customer_id as id from outcome
-    where customer_id = any(${customerIds}::uuid[]) and variant = 'film' and object_id is not null`.execute(tx)
+    where customer_id = any(${customerIds}::uuid[]) and variant = any(${families}::text[]) and object_id is not null`.execute(
+    tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

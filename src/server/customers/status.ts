@@ -17,24 +17,23 @@ export type Facts = {
   ready: number
   /** Prepared as far as they go, incomplete, and not shown to the customer. */
   withheld: number
-  /** Of what is ready a film is made: a clip, or photos where films show them. */
-  wantsFilm: boolean
   /** The names of files that failed for a reason of ours, and whether a clip is among them. */
   interrupted: string[]
   clipInterrupted: boolean
   /** Those of them whose stored original is damaged. */
   lost: string[]
-  /** `outdated`: its clips have changed since it was made or ordered. */
-  film: Made
-  filmError: string | null
-  /** A design with saved fields is there for this customer. */
-  hasDesign: boolean
-  /** The customer had a certificate once. */
-  hadCertificate: boolean
-  certificate: Made
-  certificateError: string | null
+  /** What features make of the media together, in the order of the features. */
+  outcomes: OutcomeFacts[]
 }
-type Made = 'none' | 'outdated' | 'making' | 'ready' | 'failed'
+
+export type OutcomeFacts = {
+  family: string
+  /** The customer is incomplete without one. */
+  isWanted: boolean
+  /** `outdated`: what it is made of has changed since it was made or ordered. */
+  state: 'none' | 'outdated' | 'making' | 'ready' | 'failed'
+  error: string | null
+}
 
 export type Status = { status: ProcessingStatus; error: string | null }
 const just = (status: ProcessingStatus): Status => ({ status, error: null })
@@ -43,10 +42,10 @@ const failed = (error: string): Status => ({ status: 'failed', error })
 /**
  * The status of a customer (docs/product/customers-and-shifts.md 2), with the reason when something failed for good.
  */
-export const statusOf = (facts: Facts): Status => statusBeforeFilm(facts) ?? statusFromResults(facts)
+export const statusOf = (facts: Facts): Status => statusBeforeOutcomes(facts) ?? statusFromOutcomes(facts)
 
-/** The status while it does not depend on the film yet; null when everything that belongs into it is prepared. */
-export function statusBeforeFilm(facts: Facts): Status | null {
+/** The status while it does not depend on the outcomes yet; null when everything that belongs into it is prepared. */
+function statusBeforeOutcomes(facts: Facts): Status | null {
   const open = statusWhileOpen(facts)
   if (open) return open
   // failed or unfinished work cannot go on; a souvenir that was complete stays one that was
@@ -66,43 +65,35 @@ export function statusBeforeFilm(facts: Facts): Status | null {
 export const statusWhileOpen = (facts: Pick<Facts, 'mediaExpired' | 'finished' | 'media'>): Status | null =>
   !facts.mediaExpired && !facts.finished && facts.media > 0 ? just('uploading') : null
 
-const isOver = ({ was }: Facts) => was === 'completed' || was === 'failed'
-
-/** Whether there is a certificate to be made. A design that comes later makes none for those whose work is over. */
-export const wantsCertificate = (facts: Facts): boolean => facts.hasDesign && (facts.hadCertificate || !isOver(facts))
+const isOver = ({ was }: Pick<Facts, 'was'>) => was === 'completed' || was === 'failed'
 
 /**
- * Everything that a certificate waits for: the customer is done, and each file is prepared or has failed. Unlike the
- * film it does not miss a clip.
+ * Everything that an outcome waits for: the customer is done, and each file is prepared or has failed. It is asked
+ * where one is wanted, or is there.
  */
-export const mayHaveCertificate = (facts: Facts): boolean =>
+export const isDue = (facts: Facts, { family, needsEachClip }: { family: string; needsEachClip: boolean }): boolean =>
   !facts.mediaExpired &&
   facts.finished &&
   (!facts.uploading || isOver(facts)) &&
   facts.pending === 0 &&
   facts.ready > 0 &&
-  (facts.certificate !== 'none' || wantsCertificate(facts))
+  !(needsEachClip && facts.clipInterrupted) &&
+  facts.outcomes.some((outcome) => outcome.family === family && (outcome.isWanted || outcome.state !== 'none'))
 
-/** Film and certificate; what failed is said when nothing is being made any more. */
-function statusFromResults(facts: Facts): Status {
-  const { film, certificate } = facts
-  const steps = [
-    facts.wantsFilm ? stepOf(facts, film) : 'done',
-    certificate !== 'none' || wantsCertificate(facts) ? stepOf(facts, certificate) : 'done',
-  ]
+/** All outcomes that are wanted; what failed is said when nothing is being made any more. */
+function statusFromOutcomes(facts: Facts): Status {
+  const wanted = facts.outcomes.filter(({ isWanted }) => isWanted)
+  const steps = wanted.map(({ state }) => stepOf(facts, state))
   for (const status of ['processing', 'waiting'] as const) if (steps.includes(status)) return just(status)
-  const reasons = [
-    facts.wantsFilm && film === 'failed' && (facts.filmError ?? 'Der Film konnte nicht gemacht werden.'),
-    certificate === 'failed' && (facts.certificateError ?? 'Das Zertifikat konnte nicht erstellt werden.'),
-  ].filter(Boolean)
+  const reasons = wanted.flatMap(({ state, error }) => (state === 'failed' && error ? [error] : []))
   if (reasons.length > 0) return failed(reasons.join(' '))
   // a file that cannot be decoded says so itself and holds nobody up; one that we could not work on does
   return facts.interrupted.length > 0 ? failed(interruption(facts)) : just('completed')
 }
 
-function stepOf({ was }: Facts, made: Made): 'processing' | 'waiting' | 'done' {
-  if (made === 'making') return 'processing'
-  if (made === 'ready' || made === 'failed') return 'done'
+function stepOf({ was }: Facts, state: OutcomeFacts['state']): 'processing' | 'waiting' | 'done' {
+  if (state === 'making') return 'processing'
+  if (state === 'ready' || state === 'failed') return 'done'
   // to be ordered: whose media were just prepared does not go back to waiting
   return was === 'preparing' || was === 'processing' ? 'processing' : 'waiting'
 }

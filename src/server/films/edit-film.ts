@@ -32,7 +32,7 @@ export async function planOf(ctx: Ctx, services: Pick<Services, 'films'>, custom
   const shown = sequence.flatMap((one) => (isBlock(one) ? [] : [one]))
   const ids = media.map(({ id }) => id)
   const made = (await outcomes.ofMedia(tx, ids)).filter(({ is_damaged }) => !is_damaged)
-  const sign = (mediaId: string, wanted: outcomes.Variant, name: string) => {
+  const sign = (mediaId: string, wanted: string, name: string) => {
     const object = made.find(({ media_id, variant }) => media_id === mediaId && variant === wanted)
     return object ? ctx.sign({ objectId: object.id, attachment: false }, name) : null
   }

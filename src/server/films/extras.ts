@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type * as outcomes from '../media/outcomes.ts'
 import type { JobCtx } from '../platform/context.ts'
 import { findBeats } from '../platform/film/beats.ts'
 import type { Size } from '../platform/film/size.ts'
@@ -8,10 +7,11 @@ import type { Tools } from '../platform/film/tools.ts'
 import type { Made } from './lay-out.ts'
 import { expected, type Order } from './order.ts'
 import { isBlock, type Part } from './sequence.ts'
+import type { FilmVariant } from './variants.ts'
 import { layTitle, leadFrames, leadHash } from './title.ts'
 
 /** Pictures that are encoded for one film alone, and kept: an equal extra is not made again. */
-export type Extra = Made & { variant: outcomes.Variant; hash: string; isKept: boolean }
+export type Extra = Made & { variant: FilmVariant; hash: string; isKept: boolean }
 
 type Place = { fetched: (key: string) => Promise<string>; folder: string }
 

@@ -7,7 +7,7 @@ import { filmActions } from './audit.ts'
 import * as editFilm from './edit-film.ts'
 import { filmEvents } from './events.ts'
 import { makeFilm, makeLongFilm } from './make-film.ts'
-import { filmPlanner } from './planner.ts'
+import { filmOutcome } from './outcome.ts'
 import { makeVersion } from './make-version.ts'
 import * as preview from './preview.ts'
 import * as recipes from './recipes.ts'
@@ -32,6 +32,7 @@ export const filmFeature = defineFeature({
   audit: Object.values(filmActions),
   jobs: [makeFilm, makeLongFilm, makeVersion, preview.previewFilm],
   events: Object.values(filmEvents),
-  subscribers: [plannerSubscriber(filmPlanner)],
+  outcomes: [filmOutcome],
+  subscribers: [plannerSubscriber(filmOutcome)],
   personalData,
 })

@@ -118,7 +118,7 @@ async function make(job: JobCtx, order: Order, films: Tools, folder: string) {
   const { storage, photos } = job.services
   const { signal } = job
   const { customer, plan, pieces, objects: parts } = order
-  const onProgress = reportProgress(job, { customerId: customer.id })
+  const onProgress = reportProgress(job, { customerId: customer.id, family: 'film' })
   const film = await joinOrder(job, order, films, { view: null, folder, onProgress })
   const captions = await captionsOf(job.services, plan, pieces, parts)
   const poster = await makePoster(films, { file: film.path, folder, signal, accept: 'own' })
@@ -150,12 +150,12 @@ async function make(job: JobCtx, order: Order, films: Tools, folder: string) {
     const object = await store(storage, 'film', captionsMime, Buffer.from(captions))
     made.push({ variant: 'film_captions', object, width: null, height: null })
   }
-  const reusable: outcomes.Variant[] = []
+  const reusable: string[] = []
   for (const { variant, isKept, path } of film.extras) {
     if (isKept) reusable.push(variant)
     else made.push({ variant, object: await store(storage, 'film', 'video/mp4', path), ...film.size })
   }
-  const madeOf = new Map(film.extras.map(({ variant, hash }) => [variant, hash]))
+  const madeOf = new Map<string, string>(film.extras.map(({ variant, hash }) => [variant, hash]))
   const objects = made.map(({ object }) => object)
   await keep(storage, objects, () =>
     job.inOrg(async (ctx) => {

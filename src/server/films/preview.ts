@@ -107,7 +107,11 @@ async function read(ctx: Ctx, { services }: JobCtx, ordered: Ordered, trial: Tri
 type Ordered = { customerId: string; wanted: string }
 
 /** Changes the preview that was ordered, unless another one is by now. */
-async function setOrdered(tx: Tx, { customerId, wanted }: Ordered, change: Partial<outcomes.Outcome>): Promise<void> {
+async function setOrdered(
+  tx: Tx,
+  { customerId, wanted }: Ordered,
+  change: Partial<outcomes.OutcomeRow>,
+): Promise<void> {
   await tx
     .updateTable('outcome')
     .set(change)

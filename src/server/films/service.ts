@@ -8,6 +8,7 @@ import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { filmActions } from './audit.ts'
 import { filmEvents } from './events.ts'
+import type { FilmVariant } from './variants.ts'
 import { givenVersions } from './versions.ts'
 
 /** The film of a customer as the dashboard shows it; null when there is none and none is being made. */
@@ -15,7 +16,7 @@ export async function filmOf(ctx: Ctx, customerId: string): Promise<Film | null>
   const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
   if (!film) return null
   const made = await outcomes.ofCustomer(ctx.tx, customerId)
-  const sign = (wanted: outcomes.Variant, name: string) => {
+  const sign = (wanted: FilmVariant, name: string) => {
     const object = made.find(({ variant }) => variant === wanted)
     return object ? ctx.sign({ objectId: object.id, attachment: false }, name) : null
   }

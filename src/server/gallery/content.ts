@@ -58,14 +58,17 @@ export type Shown = {
 export type Content = NonNullable<Awaited<ReturnType<typeof contentOfLink>>>
 
 /** Everything that a gallery link shows at this moment; undefined for a link that is not valid. */
-export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<Content | undefined> {
+export async function contentOf(
+  ctx: Pick<Ctx, 'tx' | 'now' | 'outcomes'>,
+  linkId: string,
+): Promise<Content | undefined> {
   const link = await openGallery(ctx, linkId)
   return link && contentOfLink(ctx, link)
 }
 
 /** The content of a valid link: film first, then clips and photos in the order of capture. */
-export async function contentOfLink({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
-  const rows = await rowsOf(tx, link.customer_id, link.id)
+export async function contentOfLink(ctx: Pick<Ctx, 'tx' | 'outcomes'>, link: OpenLink) {
+  const rows = await rowsOf(ctx.tx, link.customer_id, link.id)
   const { customer, shift, organisation, film, madeTogether } = rows
   if (!customer || !shift || !organisation) return undefined
   const picked = link.kind === 'shared' ? new Set(rows.picked.map(({ media_id }) => media_id)) : null
@@ -73,7 +76,7 @@ export async function contentOfLink({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
   const made = Map.groupBy(rows.madeOfMedia, (r) => r.media_id)
 
   const mine = all.filter((m) => !picked || picked.has(m.id))
-  const items = mine.flatMap((m) => showMedium(m, made.get(m.id) ?? [], !picked) ?? [])
+  const items = mine.flatMap((m) => showMedium(ctx, m, made.get(m.id) ?? [], !picked) ?? [])
   const photos = items.filter((item) => item.kind === 'photo')
   const shownPhotos = new Set(photos.map(({ id }) => id))
   const candidates = mine.filter(({ id }) => shownPhotos.has(id))
@@ -84,7 +87,7 @@ export async function contentOfLink({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
   const shownIds = new Set(items.map(({ id }) => id))
   const unavailable = mine.filter((m) => m.status !== 'failed' && !shownIds.has(m.id)).map(({ id }) => id)
   const ofFilm = film ? madeTogether.filter(({ variant }) => variant.startsWith('film')) : []
-  const whole = film && (!picked || picked.has(null)) ? showFilm(customer.id, film, ofFilm) : undefined
+  const whole = film && (!picked || picked.has(null)) ? showFilm(ctx, customer.id, film, ofFilm) : undefined
   const finished = customer.finished_at !== null && customer.processing_status !== 'failed'
   // while its clips are being prepared there is no film yet, but there will be one
   const filmComes = film
@@ -119,7 +122,7 @@ export const everything = (content: Content): Shown[] => [...content.films, ...c
 
 /** The PDF, with the pictures of it that are there. Undefined while it is damaged: it is being made again. */
 function certificateOf(customer: CustomerRow, known: CertificateRow | null, together: outcomes.Made[]) {
-  const find = (variant: outcomes.Variant) => together.find((made) => made.variant === variant && !made.is_damaged)
+  const find = (variant: string) => together.find((made) => made.variant === variant && !made.is_damaged)
   const pdf = find('certificate')
   if (!pdf || !known) return undefined
   return {
@@ -136,6 +139,7 @@ function certificateOf(customer: CustomerRow, known: CertificateRow | null, toge
 }
 
 function showMedium(
+  ctx: Pick<Ctx, 'outcomes'>,
   m: mediaSql.MediaRow & mediaSql.Given,
   renditions: outcomes.Made[],
   isOwn: boolean,
@@ -144,21 +148,32 @@ function showMedium(
   const { id, kind, file_name: fileName, captured_at: at, placeholder } = m
   const isFavourite = isOwn && m.favourite_at !== null
   const what = { id, kind, fileName, at, placeholder, isFavourite, durationMs: m.duration_ms ?? 0 }
-  return show(what, renditions, kind === 'photo' ? 'large' : 'web')
+  return show(ctx, what, renditions, kind === 'photo' ? 'large' : 'web')
 }
 
-function showFilm(id: string, film: outcomes.Outcome, parts: outcomes.Made[]): Shown | undefined {
+function showFilm(
+  ctx: Pick<Ctx, 'outcomes'>,
+  id: string,
+  film: outcomes.OutcomeRow,
+  parts: outcomes.Made[],
+): Shown | undefined {
   const { created_at: at, placeholder } = film
   const what = { id, kind: 'film', fileName: 'Film.mp4', at, placeholder, isFavourite: false } as const
-  return show({ ...what, durationMs: film.duration_ms ?? 0 }, parts, 'film', 'film_')
+  return show(ctx, { ...what, durationMs: film.duration_ms ?? 0 }, parts, 'film', 'film_')
 }
 
 type What = Pick<Shown, 'id' | 'kind' | 'fileName' | 'at' | 'placeholder' | 'isFavourite' | 'durationMs'>
 
 /** Undefined while it cannot be shown as a whole; damaged parts that are not essential are left out. */
-function show(what: What, all: outcomes.Made[], shown: outcomes.Variant, prefix: 'film_' | '' = ''): Shown | undefined {
-  if (all.some((made) => made.is_damaged && outcomes.isEssential(made.variant))) return undefined
-  const find = (variant: outcomes.Variant) => all.find((made) => made.variant === variant && !made.is_damaged)
+function show(
+  ctx: Pick<Ctx, 'outcomes'>,
+  what: What,
+  all: outcomes.Made[],
+  shown: string,
+  prefix: 'film_' | '' = '',
+): Shown | undefined {
+  if (all.some((made) => made.is_damaged && outcomes.isEssential(ctx, made.variant))) return undefined
+  const find = (variant: string) => all.find((made) => made.variant === variant && !made.is_damaged)
   const display = find(shown)
   const thumbnail = find(`${prefix}thumbnail`)
   if (!display || !thumbnail) return undefined

@@ -1,23 +1,16 @@
 import { originalDamaged } from '../customers/facts.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
-import { makeSmall } from '../media/make-small.ts'
-import { makeVersion } from '../films/make-version.ts'
-import { versionOf } from '../films/versions.ts'
 import * as outcomes from '../media/outcomes.ts'
-import { announce, lost } from '../media/prepared.ts'
-import { prepareAgain, restoreOriginal, resume } from '../media/restore.ts'
+import { restoreOriginal, resume } from '../media/restore.ts'
 import * as mediaSql from '../media/sql.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { copyWhole, inspect, markWhole, marking, objectDamaged } from '../platform/integrity.ts'
-import { keep, type ObjectKind } from '../platform/objects.ts'
+import { keep } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { dropPiece, prepareTemplate, redrawDesign, templateDamaged } from '../templates/prepare-template.ts'
 import { alarmStands } from './alarm.ts'
 import { housekeepingEvents } from './events.ts'
-
-/** Kinds of objects that are made from media, and again when they are damaged. */
-const ofResults: ObjectKind[] = ['rendition', 'film', 'certificate']
 
 /**
  * Runs when an object was found damaged. Looks once more: a whole object is served again. A result is made again from
@@ -39,7 +32,7 @@ export const repairObject = defineJob({
     } else if (object.damage) {
       if (await alarmStands(services)) return
       if (object.kind === 'original') await repairOriginal(job, objectId)
-      if (ofResults.includes(object.kind)) await inOrg((ctx) => repairOutcome(ctx, objectId))
+      await inOrg((ctx) => repairOutcome(ctx, objectId))
       if (object.kind === 'design') await inOrg((ctx) => redrawDesign(ctx, objectId))
       if (object.kind === 'piece') {
         await inOrg(async (ctx) => {
@@ -95,30 +88,19 @@ async function repairOutcome(ctx: Ctx, objectId: string) {
   if (!found) return
   const { owner, variant } = found
   // customers are locked before their media, here as everywhere
-  const medium = 'mediaId' in owner ? await mediaSql.lockWithCustomers(ctx.tx, owner.mediaId) : undefined
-  if ('customerId' in owner) await customerSql.lock(ctx.tx, owner.customerId)
-  const version = 'customerId' in owner && versionOf(variant)
-  if (variant === 'small' || version) {
-    await ctx.tx.deleteFrom('outcome').where('object_id', '=', objectId).execute()
-    await ctx.enqueue(sweepStorage, {})
-    await (version ? ctx.enqueue(makeVersion, { ...owner, version }) : ctx.enqueue(makeSmall, owner))
-  } else if ('customerId' in owner) {
-    // the pictures of a certificate are made with it
-    await planAgain(ctx, owner.customerId, variant.startsWith('certificate') ? 'certificate' : 'film')
-  } else if (medium?.status === 'ready') await repairRendition(ctx, medium, variant)
+  if ('mediaId' in owner) {
+    const medium = await mediaSql.lockWithCustomers(ctx.tx, owner.mediaId)
+    if (medium) await outcomes.ofMediaBy(ctx, variant).repair(ctx, medium, { variant, objectId })
+    return
+  }
+  const { customerId } = owner
+  await customerSql.lock(ctx.tx, customerId)
+  const { family, repair } = outcomes.ofCustomersBy(ctx, variant)
+  if (!(await repair?.(ctx, customerId, { variant, objectId }))) await planAgain(ctx, customerId, family)
 }
 
-async function repairRendition(ctx: Ctx, medium: mediaSql.MediaRow, variant: outcomes.Variant) {
-  const original = await mediaSql.findWithObject(ctx.tx, medium.id)
-  if (!original?.damage) return prepareAgain(ctx, [medium])
-  if (!outcomes.isEssential(variant)) return
-  // nothing is left that it could be made from: staff see it, and the gallery no longer promises it
-  await ctx.tx.updateTable('media').set(lost).where('id', '=', medium.id).execute()
-  await announce(ctx, medium)
-}
-
-/** The film is joined again from its pieces, the certificate set again. */
-async function planAgain(ctx: Ctx, customerId: string, family: outcomes.Family) {
+/** What is made of all media together is made again as a whole: the film is joined, the certificate set. */
+async function planAgain(ctx: Ctx, customerId: string, family: string) {
   const planned = await outcomes.findPlanned(ctx.tx, customerId, family)
   if (planned?.status !== 'ready' && planned?.status !== 'outdated') return
   await outcomes.setPlanned(ctx.tx, customerId, family, { made_of: null, status: 'outdated' })

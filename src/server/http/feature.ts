@@ -7,7 +7,7 @@ import type { Action, Entry, Line } from '../platform/audit.ts'
 import type { Ctx, Services, Job, PersonalData, Signal } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import type { EventKind } from '../platform/events.ts'
-import type { Subscriber } from '../platform/context.ts'
+import type { Outcome, Subscriber } from '../platform/context.ts'
 import type { Downloads } from './downloads.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Limit } from './limiter.ts'
@@ -43,6 +43,8 @@ export type Feature = {
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]
+  /** What it makes of media. */
+  outcomes?: Outcome[]
   /** The events of customers that it causes. */
   events?: EventKind[]
   /** Its reactions to events of customers, each in a job of its own. */

@@ -26,9 +26,9 @@ export async function hide(
   const changed = media.filter(({ hidden_at }) => (hidden_at !== null) !== hidden)
   if (changed.length > 0) {
     const ids = changed.map(({ id }) => id)
-    if (hidden) await outcomes.dropShowing(ctx.tx, customerId, changed)
+    if (hidden) await outcomes.dropShowing(ctx, customerId, changed)
     await mediaSql.setHidden(ctx.tx, customerId, ids, hidden ? ctx.now() : null)
-    if (changed.some(({ kind }) => kind === 'video')) await outcomes.outdate(ctx.tx, customerId, 'film')
+    await outcomes.outdateBy(ctx, customerId, changed)
     await changeCustomer(ctx, customerId, mediaEvents[hidden ? 'hidden' : 'shown']({ media: ids }))
     await ctx.enqueue(sweepStorage, {})
     const photos = changed.filter(({ kind }) => kind === 'photo').length

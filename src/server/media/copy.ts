@@ -94,7 +94,7 @@ export async function giveToEach(
     if (fresh.length === 0) continue
     copied += fresh.length
     await mediaSql.give(ctx.tx, idsOf(fresh), target.id)
-    if (fresh.some(({ kind }) => kind === 'video')) await outcomes.outdate(ctx.tx, target.id, 'film')
+    await outcomes.outdateBy(ctx, target.id, fresh)
     // in the same transaction, so that nobody is sent a result that is not there (yet)
     await changeCustomer(ctx, target.id, mediaEvents.given({ media: idsOf(fresh) }))
     await record(target, { ...counted(fresh), alreadyThere: media.length - fresh.length, media: idsOf(fresh) })

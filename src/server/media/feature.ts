@@ -13,6 +13,7 @@ import { customerUploads } from './customer-uploads.ts'
 import { makeSmall } from './make-small.ts'
 import { move } from './move.ts'
 import { mediaEvents } from './events.ts'
+import { renditions, smallClip } from './renditions.ts'
 import type { UploadTarget } from './open-uploads.ts'
 import type { ExpectedRate } from './clip-work.ts'
 import { clipJobs } from './prepare-clip.ts'
@@ -78,6 +79,7 @@ export const mediaFeature = (
     ],
     nightly: { ofOrganisation: [tidyRemovals] },
     personalData,
+    outcomes: [renditions, smallClip],
     events: Object.values(mediaEvents),
     audit: Object.values(mediaActions),
     timeline,

@@ -40,7 +40,7 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
     await takenFrom(ctx, source, gone)
     await record(ctx, { source, target, media: gone, moved })
   }
-  if (moved.some((m) => m.kind === 'video')) await outcomes.outdate(ctx.tx, target.id, 'film')
+  await outcomes.outdateBy(ctx, target.id, moved)
   // in the same transaction, so that nobody is sent a result that is not there (yet); the signal decides what is made
   for (const id of ids([...sources, target]).toSorted()) {
     const isTarget = id === target.id

@@ -1,23 +1,19 @@
 import { sql, type Selectable } from 'kysely'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, OutcomeOfCustomer, OutcomeOfMedium } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
 import { addObject, type Stored } from '../platform/objects.ts'
 
 /**
  * One row per outcome: of one medium (its renditions), or of all media of a customer (the film and what goes with it).
  * Only a row that is planned (`planned.ts`) may be without an object.
  */
-export type Outcome = Selectable<Tables['outcome']>
-export type Variant = Outcome['variant']
-/** The variants that media have. */
-export type MediaVariant = Exclude<Variant, `${Family}${string}`>
-/** Outcomes of all media of a customer come in families: the planned one, and those that are made with it. */
-export type Family = 'film' | 'certificate'
+export type OutcomeRow = Selectable<Tables['outcome']>
 export type Owner = { mediaId: string } | { customerId: string }
 
 /** An outcome that lies in the storage, its rows not written yet. */
-export type New = Pick<Outcome, 'variant' | 'width' | 'height'> &
-  Partial<Pick<Outcome, 'duration_ms' | 'placeholder' | 'made_of' | 'wanted'>> & { object: Stored }
+export type New = Pick<OutcomeRow, 'variant' | 'width' | 'height'> &
+  Partial<Pick<OutcomeRow, 'duration_ms' | 'placeholder' | 'made_of' | 'wanted'>> & { object: Stored }
 
 export const owned = (owner: Owner) =>
   'mediaId' in owner
@@ -41,30 +37,43 @@ export const ofMedia = (tx: Tx, mediaIds: string[]) =>
 export const ofOwner = (tx: Tx, owner: Owner) =>
   'mediaId' in owner ? ofMedium(tx, owner.mediaId) : ofCustomer(tx, owner.customerId)
 
-export async function findByObject(tx: Tx, objectId: string): Promise<{ owner: Owner; variant: Variant } | undefined> {
+export async function findByObject(tx: Tx, objectId: string): Promise<{ owner: Owner; variant: string } | undefined> {
   const found = await tx.selectFrom('outcome').selectAll().where('object_id', '=', objectId).executeTakeFirst()
   if (found?.media_id) return { owner: { mediaId: found.media_id }, variant: found.variant }
   return found?.customer_id ? { owner: { customerId: found.customer_id }, variant: found.variant } : undefined
 }
 
-/** Its owner is not shown without this variant; the others only make it nicer, and come back by themselves. */
-export const isEssential = (variant: Variant): boolean => !dispensable.includes(variant)
-const dispensable: Variant[] = [
-  ...(['medium', 'small', 'captions'] as const),
-  ...([
-    'film_small',
-    'film_captions',
-    'film_story',
-    'film_teaser',
-    'film_title',
-    'film_photos',
-    'film_preview',
-  ] as const),
-  ...(['certificate_image', 'certificate_story'] as const),
-]
+/** A damaged one that is made again by itself, or not missed. */
+export async function removeByObject(ctx: Ctx, objectId: string): Promise<void> {
+  await ctx.tx.deleteFrom('outcome').where('object_id', '=', objectId).execute()
+  await ctx.enqueue(sweepStorage, {})
+}
 
+/** The declared outcomes of customers, in the order of the features. */
+export const ofCustomers = ({ outcomes }: Pick<Ctx, 'outcomes'>): OutcomeOfCustomer[] =>
+  outcomes.filter((outcome) => outcome.of === 'customer')
+
+/** The declared outcome to which a variant belongs. @throws Error for one that no feature declares */
+export const ofCustomersBy = (ctx: Pick<Ctx, 'outcomes'>, variant: string): OutcomeOfCustomer =>
+  ofCustomers(ctx).find(({ variants }) => Object.hasOwn(variants, variant)) ?? undeclared(variant)
+/** The same for a variant of media. */
+export const ofMediaBy = ({ outcomes }: Pick<Ctx, 'outcomes'>, variant: string): OutcomeOfMedium =>
+  outcomes.filter((outcome) => outcome.of === 'medium').find(({ variants }) => Object.hasOwn(variants, variant)) ??
+  undeclared(variant)
+
+function undeclared(variant: string): never {
+  throw new Error(`no feature declares the variant ${variant}`)
+}
+
+/** Its owner is not shown without this variant; the others only make it nicer, and come back by themselves. */
+export const isEssential = ({ outcomes }: Pick<Ctx, 'outcomes'>, variant: string): boolean =>
+  outcomes.some(({ variants }) => variants[variant]?.isEssential)
+
+/** @throws Error for a variant that no feature declares */
 export async function add(ctx: Ctx, owner: Owner, all: New[]): Promise<void> {
   for (const { object, ...row } of all) {
+    if ('mediaId' in owner) ofMediaBy(ctx, row.variant)
+    else ofCustomersBy(ctx, row.variant)
     const object_id = await addObject(ctx, object)
     await ctx.tx
       .insertInto('outcome')
@@ -73,11 +82,8 @@ export async function add(ctx: Ctx, owner: Owner, all: New[]): Promise<void> {
   }
 }
 
-/**
- * The film or certificate that a customer has, or that is planned. The customer is locked before it, here as
- * everywhere.
- */
-export const findPlanned = (tx: Tx, customerId: string, variant: Variant): Promise<Outcome | undefined> =>
+/** One variant that a customer has, or that is planned. The customer is locked before it, here as everywhere. */
+export const findPlanned = (tx: Tx, customerId: string, variant: string): Promise<OutcomeRow | undefined> =>
   tx
     .selectFrom('outcome')
     .selectAll()
@@ -85,11 +91,11 @@ export const findPlanned = (tx: Tx, customerId: string, variant: Variant): Promi
     .where('variant', '=', variant)
     .executeTakeFirst()
 
-export const setPlanned = (tx: Tx, customerId: string, variant: Variant, change: Partial<Outcome>) =>
+export const setPlanned = (tx: Tx, customerId: string, variant: string, change: Partial<OutcomeRow>) =>
   tx.updateTable('outcome').set(change).where('customer_id', '=', customerId).where('variant', '=', variant).execute()
 
 /** The sources of the family have changed: the outcome that is there, or being made, is not the wanted one. */
-export const outdate = (tx: Tx, customerId: string, family: Family) =>
+export const outdate = (tx: Tx, customerId: string, family: string) =>
   tx
     .updateTable('outcome')
     .set({ status: 'outdated', progress: null })
@@ -99,8 +105,18 @@ export const outdate = (tx: Tx, customerId: string, family: Family) =>
     .where('status', '!=', 'outdated')
     .execute()
 
-/** One whose making ended without an outcome is planned again. */
-export const takeUp = (tx: Tx, customerId: string, family: Family) =>
+/** The outcomes of customers that these media outdate when they come, go or change. */
+export const outdatedBy = (ctx: Pick<Ctx, 'outcomes'>, media: Medium[]) =>
+  ofCustomers(ctx).filter(({ isOutdatedBy }) => media.some(isOutdatedBy))
+type Medium = Parameters<OutcomeOfCustomer['isOutdatedBy']>[0]
+
+/** These media have come to the customer, have gone or have changed. */
+export async function outdateBy(ctx: Ctx, customerId: string, media: Medium[]): Promise<void> {
+  for (const { family } of outdatedBy(ctx, media)) await outdate(ctx.tx, customerId, family)
+}
+
+/** One that is being made is called off; it is planned again from what there is then. */
+export const callOff = (tx: Tx, customerId: string, family: string) =>
   tx
     .updateTable('outcome')
     .set({ status: 'outdated', progress: null })
@@ -110,11 +126,11 @@ export const takeUp = (tx: Tx, customerId: string, family: Family) =>
     .execute()
 
 /** Deletes what was made of customers' media together, but for `kept`; triggers free the objects. */
-export const drop = (tx: Tx, customerIds: string[], family: Family, kept: Variant[] = []) =>
+export const drop = (tx: Tx, customerIds: string[], family: string, kept: string[] = []) =>
   tx
     .deleteFrom('outcome')
     .where('customer_id', 'in', customerIds)
-    .where(sql<boolean>`variant like ${`${family}%`}`)
+    .where(sql<boolean>`split_part(variant, '_', 1) = ${family}`)
     .$if(kept.length > 0, (query) => query.where('variant', 'not in', kept))
     .execute()
 
@@ -122,58 +138,13 @@ export const drop = (tx: Tx, customerIds: string[], family: Family, kept: Varian
 export const dropAll = (tx: Tx, customerIds: string[]) =>
   tx.deleteFrom('outcome').where('customer_id', 'in', customerIds).execute()
 
-/** One that is being made is called off; it is planned again from what there is then. */
-const callOff = (tx: Tx, customerId: string, family: Family) =>
-  tx
-    .updateTable('outcome')
-    .set({ status: 'outdated', progress: null })
-    .where('customer_id', '=', customerId)
-    .where('variant', '=', family)
-    .where('status', '=', 'making')
-    .execute()
-
-/**
- * Deletes what shows one of these media of the customer, or may show it: certificates, the film, and each preview of a
- * film. Certificates are a later feature; their photo is read here by SQL.
- */
-export async function dropShowing(
-  tx: Tx,
-  customerId: string,
-  media: { id: string; kind: 'photo' | 'video'; duration_ms: number | null }[],
-): Promise<void> {
-  await dropCertificatesShowing(
-    tx,
-    customerId,
-    media.map(({ id }) => id),
-  )
-  await tx.deleteFrom('outcome').where('customer_id', '=', customerId).where('variant', '=', 'film_preview').execute()
-  // only what was prepared once can have been joined, even if it is being made anew
-  const clips = media.some(({ kind, duration_ms }) => kind === 'video' && duration_ms !== null)
-  const photos = media.some(({ kind }) => kind === 'photo')
-  if (clips || (photos && (await findPlanned(tx, customerId, 'film_photos')))) await drop(tx, [customerId], 'film')
-  // whether the one that is being made shows photos is known when it is there
-  else if (photos) await callOff(tx, customerId, 'film')
-  if (photos) await callOff(tx, customerId, 'certificate')
+/** Deletes what shows one of these media of the customer, or may show it. */
+export async function dropShowing(ctx: Ctx, customerId: string, media: Medium[]): Promise<void> {
+  for (const outcome of ofCustomers(ctx)) await outcome.dropShowing(ctx, customerId, media)
 }
 
-const dropCertificatesShowing = (tx: Tx, customerId: string, mediaIds: string[]) =>
-  tx
-    .deleteFrom('outcome')
-    .where('customer_id', '=', customerId)
-    .where(sql<boolean>`variant like 'certificate%'`)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('certificate as c')
-          .select('c.customer_id')
-          .whereRef('c.customer_id', '=', 'outcome.customer_id')
-          .where('c.photo_id', 'in', mediaIds),
-      ),
-    )
-    .execute()
-
 /** An outcome that could not be planned is shown as failed; without a plan it is planned again at the next change. */
-export async function failPlanned(ctx: Ctx, customerId: string, variant: Family, error: string): Promise<void> {
+export async function failPlanned(ctx: Ctx, customerId: string, variant: string, error: string): Promise<void> {
   const row = { status: 'failed', progress: null, wanted: null, error } as const
   const { numUpdatedRows } = await ctx.tx
     .updateTable('outcome')

@@ -100,7 +100,7 @@ export async function finish(
 async function withhold(ctx: Ctx, media: mediaSql.MediaRow) {
   for (const { id, hidden_at } of await mediaSql.customersOf(ctx.tx, [media.id])) {
     if (hidden_at !== null) continue
-    await outcomes.dropShowing(ctx.tx, id, [media])
+    await outcomes.dropShowing(ctx, id, [media])
     await mediaSql.setHidden(ctx.tx, id, [media.id], ctx.now())
   }
 }
@@ -147,7 +147,7 @@ export async function giveUpOnDamaged(
     await markDamaged(ctx, damaged)
     if (media && isBeingTurned(media)) return turnBack(ctx, media)
     if (media?.status !== was) return
-    const made = (await outcomes.ofMedium(ctx.tx, mediaId)).filter((r) => outcomes.isEssential(r.variant))
+    const made = (await outcomes.ofMedium(ctx.tx, mediaId)).filter((r) => outcomes.isEssential(ctx, r.variant))
     // the renditions that are there are not enough where a film waits for a piece of it
     const isShown = was === 'processing' && made.length > 0 && made.every((r) => !r.is_damaged)
     await ctx.tx
@@ -167,10 +167,10 @@ async function turnBack(ctx: Ctx, media: mediaSql.MediaRow) {
   await announce(ctx, media)
 }
 
-/** Follows up on a medium that was prepared, or cannot be: outdates films, settles customers and tells open pages. */
+/** Follows up on a medium that was prepared, or cannot be: outdates what was made of it, settles customers and tells open pages. */
 export async function announce(ctx: Ctx, media: mediaSql.MediaRow) {
-  if (media.kind === 'video') {
-    for (const { id } of await mediaSql.customersOf(ctx.tx, [media.id])) await outcomes.outdate(ctx.tx, id, 'film')
+  if (outcomes.outdatedBy(ctx, [media]).length > 0) {
+    for (const { id } of await mediaSql.customersOf(ctx.tx, [media.id])) await outcomes.outdateBy(ctx, id, [media])
   }
   await tellCustomers(ctx, [media.id])
   if ((await unassignedSql.among(ctx.tx, [media.id])).size > 0)

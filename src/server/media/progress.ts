@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as customerSql from '../customers/sql.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
-import type * as outcomes from './outcomes.ts'
 import * as mediaSql from './sql.ts'
 
-/** Writes how far a medium or a film is and tells open dashboards, at most once a second. */
-export function reportProgress(job: JobCtx, work: outcomes.Owner): (done: number) => void {
+type Work = { mediaId: string } | { customerId: string; family: string }
+
+/** Writes how far a medium, or an outcome of a customer, is and tells open dashboards, at most once a second. */
+export function reportProgress(job: JobCtx, work: Work): (done: number) => void {
   let last = performance.now()
   return (done) => {
     if (performance.now() - last < 1000) return
@@ -20,7 +21,7 @@ export function reportProgress(job: JobCtx, work: outcomes.Owner): (done: number
 /** A try that begins anew has done less: what is shown waits for it. */
 const grown = (progress: number) => sql<number>`greatest(coalesce(progress, 0), ${progress}::real)`
 
-async function write(ctx: Ctx, work: outcomes.Owner, progress: number): Promise<void> {
+async function write(ctx: Ctx, work: Work, progress: number): Promise<void> {
   const { tx } = ctx
   if ('mediaId' in work) {
     const { mediaId } = work
@@ -34,12 +35,12 @@ async function write(ctx: Ctx, work: outcomes.Owner, progress: number): Promise<
       await ctx.tell({ type: 'progress', sessionId: shift_id, customerId: id, progress, mediaId })
     return
   }
-  const { customerId } = work
+  const { customerId, family } = work
   const making = tx
     .updateTable('outcome')
     .set({ progress: grown(progress) })
     .where('customer_id', '=', customerId)
-  await making.where('variant', '=', 'film').where('status', '=', 'making').execute()
+  await making.where('variant', '=', family).where('status', '=', 'making').execute()
   const customer = await customerSql.find(tx, customerId)
   if (customer) await ctx.tell({ type: 'progress', sessionId: customer.shift_id, customerId, progress })
 }

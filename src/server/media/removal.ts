@@ -66,7 +66,7 @@ export async function undo(ctx: Ctx, removalId: string) {
     await removalSql.giveBack(ctx.tx, removalId, customer.id)
     const finishedAt = mine[0]?.finished_at
     if (!customer.finished_at && finishedAt) await customerSql.update(ctx.tx, customer.id, { finished_at: finishedAt })
-    if (back.some(({ kind }) => kind === 'video')) await outcomes.outdate(ctx.tx, customer.id, 'film')
+    await outcomes.outdateBy(ctx, customer.id, back)
     await changeCustomer(ctx, customer.id, mediaEvents.given({ media: idsOf(back) }))
     await recordMedia(ctx, mediaActions.restore, customer, detailOf(customer, back))
   }

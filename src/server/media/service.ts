@@ -75,7 +75,7 @@ export async function remove(ctx: Ctx, id: string) {
   if (held.size === 0) await customerService.assertMayChange(ctx, media)
   const isWaiting = (await unassignedSql.among(ctx.tx, [id])).has(id)
   // while it is still known what shows it
-  for (const customerId of held.keys()) await outcomes.dropShowing(ctx.tx, customerId, [media])
+  for (const customerId of held.keys()) await outcomes.dropShowing(ctx, customerId, [media])
   await ctx.tx.deleteFrom('media').where('id', '=', id).execute()
   for (const customer of held.values()) await takenFrom(ctx, customer, media)
   if (isWaiting) await recordUnassigned(ctx, mediaActions.removeUnassigned, [media])
@@ -115,15 +115,11 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'f
   return { customer: await customerService.get(ctx, customerId) }
 }
 
-const endings: Record<outcomes.MediaVariant, string> = {
+const endings = {
   large: 'jpg',
-  medium: 'webp',
-  poster: 'jpg',
-  thumbnail: 'webp',
   web: 'mp4',
-  small: 'mp4',
-  take_home: '',
-  captions: 'vtt',
+  thumbnail: 'webp',
+  poster: 'jpg',
 }
 
 /** Which medium staff and which one the customer have chosen. */
@@ -159,7 +155,7 @@ function present(
   times: number,
   covers: Covers,
 ): Media {
-  const address = (...variants: outcomes.MediaVariant[]) => {
+  const address = (...variants: (keyof typeof endings)[]) => {
     for (const variant of variants) {
       const made = renditions.find((r) => r.variant === variant && !r.is_damaged)
       if (made) {

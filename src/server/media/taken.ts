@@ -12,6 +12,6 @@ import type { MediaRow } from './sql.ts'
 export async function takenFrom(ctx: Ctx, source: customerSql.CustomerRow, gone: MediaRow[]) {
   const empty = source.photo_count + source.video_count === gone.length
   if (empty) await outcomes.dropAll(ctx.tx, [source.id])
-  else await outcomes.dropShowing(ctx.tx, source.id, gone)
+  else await outcomes.dropShowing(ctx, source.id, gone)
   if (empty) await customerService.beginAnew(ctx, source)
 }

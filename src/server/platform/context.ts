@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Role } from '../../contract/access.ts'
 import type { RenderEmail, RenderPage, PageAssets } from '../../contract/pages.ts'
@@ -54,6 +54,8 @@ export type Ctx = {
   enqueue: Enqueue
   /** Tells subscribers of events of customers (customers/change-customer.ts). */
   subscribers: Subscriber[]
+  /** What is made of media, in the order of the features. */
+  outcomes: Outcome[]
   /** Writes the audit log in this transaction: a declared action, with the detail that it declares. */
   audit: <S extends z.ZodObject>(action: Action<S>, detail: NoInfer<z.input<S>>, about?: About) => Promise<void>
   /** Tells open dashboards, when the transaction commits. */
@@ -134,6 +136,71 @@ export type Subscriber = {
   giveUp: (ctx: Ctx, customer: Customer, reason: string) => Promise<void>
 }
 
+/**
+ * What a feature makes of one medium, or of all media of a customer: rows of `outcome` (media/outcomes.ts). Everything
+ * that deals with outcomes goes through the list of them and names no variant of another feature.
+ */
+export type Outcome = OutcomeOfMedium | OutcomeOfCustomer
+
+type Variants = Record<string, { isEssential: boolean }>
+
+export type OutcomeOfMedium = {
+  of: 'medium'
+  /** A medium is not shown without its essential ones; the others come back by themselves. */
+  variants: Variants
+  /** Makes a damaged one again. The medium and its customers are locked. */
+  repair: (ctx: Ctx, medium: Selectable<Tables['media']>, damaged: DamagedOutcome) => Promise<void>
+}
+
+export type OutcomeOfCustomer = {
+  of: 'customer'
+  /** The planned variant, whose row carries the state; the names of the other variants begin with it and `_`. */
+  family: string
+  /** The planned one first. It is not shown without the essential ones; the others come back by themselves. */
+  variants: Variants
+  /** SQL: whether the customer is incomplete without one. It may aggregate over the customer's media as `media`. */
+  isWanted: (tx: Tx, customer: Customer) => RawBuilder<boolean>
+  /** It waits until the work on each clip succeeded: without one it would be taken for the whole. */
+  needsEachClip: boolean
+  /** What has to be made. It compares by hash, so it may be asked at any time; the customer is locked. */
+  plan: (ctx: Ctx, services: Services, customer: Customer, there: OutcomeRow | undefined) => Promise<WantedOutcome>
+  /** The job that makes it. */
+  maker: Signal<z.ZodObject<{ customerId: z.ZodUUID }>>
+  /** Events of its own that change nothing of what is wanted. */
+  ignored?: EventKind[]
+  /** Whether such a medium outdates it at once when it comes, goes or changes; planning compares everything else. */
+  isOutdatedBy: (medium: ShownMedium) => boolean
+  /** Deletes what shows one of these media, or may show it, and calls off what may be being made of them. */
+  dropShowing: (ctx: Ctx, customerId: string, media: ShownMedium[]) => Promise<void>
+  /** Makes a damaged variant again and answers true; else the whole is planned again. The customer is locked. */
+  repair?: (ctx: Ctx, customerId: string, damaged: DamagedOutcome) => Promise<boolean>
+  /** How far its making is counts as how far the customer is. */
+  hasProgress: boolean
+  /** The field of customers in lists that tells whether there is one. */
+  flag?: 'has_film'
+  /** Says for staff that planning, or making, failed for good. */
+  texts: { notPlanned: string; notMade: string }
+  /** Tells open dashboards that it has changed. */
+  told: LiveEvent['type']
+}
+
+type OutcomeRow = Selectable<Tables['outcome']>
+type ShownMedium = Pick<Selectable<Tables['media']>, 'id' | 'kind' | 'duration_ms'>
+type DamagedOutcome = { variant: string; objectId: string }
+
+/** Null where none is wanted; `keep` leaves one that is there as it is, and makes none. */
+export type WantedOutcome =
+  | null
+  | 'keep'
+  | {
+      /** Of all that it is made of: an equal hash means an equal outcome. */
+      hash: string
+      /** Asks for what it cannot be made without; false when it has to wait for it. */
+      prepare: () => Promise<boolean>
+      /** Called when the outcome that is there turns out to be the wanted one after all. */
+      onBack?: () => Promise<void>
+    }
+
 /** The services that features work with: wired once, in open-services.ts. */
 export type Services = {
   db: Db
@@ -178,6 +245,7 @@ export type Services = {
   }
   /** The personal data of each feature, in the order of the features. */
   personalData: PersonalData[]
+  outcomes: Outcome[]
   now: () => Date
   /** Whether the clock is trusted for steps that cannot be undone (platform/clock.ts); a job waits until it is. */
   clockIsSteady: () => Promise<boolean>
@@ -274,6 +342,7 @@ export type Signal<S extends z.ZodType = z.ZodType> = {
   key(input: z.output<S>): string
 }
 
+export const defineOutcome = <O extends Outcome>(outcome: O): O => outcome
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job
 export const defineSignal = <S extends z.ZodType>(signal: Signal<S>): Signal<S> => signal
 

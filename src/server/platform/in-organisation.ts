@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor, Ctx, Enqueue, Services } from './context.ts'
-import type { Subscriber } from './context.ts'
+import type { Actor, Ctx, Enqueue, Outcome, Services, Subscriber } from './context.ts'
 import { along, inOrg, type Db, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { signFor } from './signing.ts'
@@ -29,6 +28,7 @@ export function openInOrganisation(
   services: Pick<Services, 'db' | 'now' | 'sign'>,
   send: Send,
   subscribers: Subscriber[] = [],
+  outcomes: Outcome[] = [],
 ): Services['inOrganisation'] {
   return (orgId, actor, work, { atOnce = false } = {}) => {
     const begin = (tx: Tx) =>
@@ -43,6 +43,7 @@ export function openInOrganisation(
         },
         enqueue: send(tx, orgId),
         subscribers,
+        outcomes,
         audit: audit(tx, orgId, actor),
         async tell(event) {
           await along(tx, sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId, event })})`.execute(tx))

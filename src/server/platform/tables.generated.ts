@@ -544,7 +544,7 @@ export interface OriginalArchive {
 export interface Outcome {
   org_id: string
   media_id: Optional<string | null>
-  variant: 'large' | 'medium' | 'thumbnail' | 'poster' | 'web' | 'small' | 'take_home' | 'captions' | 'film' | 'film_poster' | 'film_thumbnail' | 'film_small' | 'film_captions' | 'certificate' | 'certificate_image' | 'certificate_story' | 'film_story' | 'film_teaser' | 'film_title' | 'film_photos' | 'film_preview'
+  variant: string
   object_id: Optional<string | null>
   width: Optional<number | null>
   height: Optional<number | null>

@@ -1,28 +1,58 @@
+import { sql } from 'kysely'
 import { reviewCustomer } from '../customers/review-customer.ts'
-import { statusBeforeFilm } from '../customers/status.ts'
 import { pieceKey, shownOf } from '../media/pieces.ts'
 import { prepareClip } from '../media/prepare-clip.ts'
-import type { Planner } from '../media/planned.ts'
 import { prepareAgain } from '../media/restore.ts'
 import * as mediaSql from '../media/sql.ts'
-import type { Ctx, Services } from '../platform/context.ts'
+import * as outcomes from '../media/outcomes.ts'
+import { defineOutcome, type Ctx, type Services } from '../platform/context.ts'
 import { prepareTemplate } from '../templates/prepare-template.ts'
 import { filmEvents } from './events.ts'
 import { makeFilm } from './make-film.ts'
-import { askForVersions } from './make-version.ts'
+import { askForVersions, makeVersion } from './make-version.ts'
 import { isWhole, planFilm, type Plan } from './plan.ts'
 import * as filmSql from './sql.ts'
+import { family, filmVariants } from './variants.ts'
+import { versionOf } from './versions.ts'
 
 /** A film is wanted for each customer with a readable clip, or with photos where the recipe shows them. */
-export const filmPlanner: Planner = {
-  family: 'film',
+export const filmOutcome = defineOutcome({
+  of: 'customer',
+  family,
+  variants: filmVariants,
+  isWanted: (_tx, { shift_id }) => sql<boolean>`coalesce(bool_or(
+    status = 'ready' and hidden_at is null and (kind = 'video' or ${showsPhotos(shift_id)})), false)`,
+  needsEachClip: true,
+  // photos that it shows are compared when it is planned
+  isOutdatedBy: ({ kind }) => kind === 'video',
+  async dropShowing({ tx }, customerId, media) {
+    await tx.deleteFrom('outcome').where('customer_id', '=', customerId).where('variant', '=', 'film_preview').execute()
+    // only what was prepared once can have been joined, even if it is being made anew
+    const clips = media.some(({ kind, duration_ms }) => kind === 'video' && duration_ms !== null)
+    const photos = media.some(({ kind }) => kind === 'photo')
+    if (clips || (photos && (await outcomes.findPlanned(tx, customerId, 'film_photos'))))
+      await outcomes.drop(tx, [customerId], family)
+    // whether the one that is being made shows photos is known when it is there
+    else if (photos) await outcomes.callOff(tx, customerId, family)
+  },
+  async repair(ctx, customerId, { variant, objectId }) {
+    const version = versionOf(variant)
+    if (!version) return false
+    await outcomes.removeByObject(ctx, objectId)
+    await ctx.enqueue(makeVersion, { customerId, version })
+    return true
+  },
+  hasProgress: true,
+  flag: 'has_film',
+  texts: {
+    notPlanned:
+      'Der Film konnte nicht geplant werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.',
+    notMade: 'Der Film konnte nicht gemacht werden.',
+  },
   maker: makeFilm,
   told: 'film',
   // a cancelled film is made again when staff ask for it, or when one of its parts changes
   ignored: [filmEvents.cancelled],
-  failed:
-    'Der Film konnte nicht geplant werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.',
-  isDue: (facts) => statusBeforeFilm(facts) === null,
   async plan(ctx, services, customer) {
     const media = await mediaSql.shownOf(ctx.tx, customer.id)
     const plan = await planFilm(ctx.tx, services, customer, media)
@@ -40,7 +70,7 @@ export const filmPlanner: Planner = {
       },
     }
   },
-}
+})
 
 /**
  * Asks for the pieces that the film cannot be joined without. A clip that has a piece of today's ffmpeg at the other
@@ -64,3 +94,10 @@ async function prepareMissing(
   )
   for (const { id } of missing.templates) await ctx.enqueue(prepareTemplate, { templateId: id })
 }
+
+/** SQL: films of this shift's activity show photos (docs/product/films-and-templates.md 12). */
+const showsPhotos = (shiftId: string) => sql<boolean>`coalesce((
+  select r.photos <> 'never' from film_recipe r
+  where r.activity_type_id is null
+    or r.activity_type_id = (select activity_type_id from shift where id = ${shiftId})
+  order by r.activity_type_id nulls last limit 1), false)`
