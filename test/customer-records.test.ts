@@ -39,7 +39,7 @@ test('deleting a customer deletes gallery, files, emails and the name in the log
   await w.completed(owner, mia.id)
   await w.quiet()
   const { removal } = await owner.customerRecords.removal({ params: { id: mia.id } })
-  expect(removal).toMatchObject({ photos: 1, videos: 1, shared: 0, hasFilm: true, links: 1, emails: 1 })
+  expect(removal).toMatchObject({ photos: 1, videos: 1, shared: 0, made: ['der Film'], links: 1, emails: 1 })
 
   await remove(mia.id)
   expect(await codeOf(remove(mia.id))).toBe('customer_not_found')

@@ -9,8 +9,8 @@ export const Removal = z.object({
   videos: z.int(),
   /** Group photos and clips: they stay with the others. */
   shared: z.int(),
-  hasFilm: z.boolean(),
-  hasCertificate: z.boolean(),
+  /** What was made of the media, in German with the article. */
+  made: z.array(z.string()),
   /** Gallery links that open now. */
   links: z.int(),
   /** E-mails that the mail server took. */

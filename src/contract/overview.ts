@@ -38,7 +38,7 @@ export type Health = z.infer<typeof Health>
 /** A file whose stored bytes differ from the written ones. It is never served. */
 export const DamagedFile = z.object({
   id: Id,
-  what: z.enum(['photo', 'video', 'film', 'certificate', 'template', 'logo']),
+  what: z.enum(['photo', 'video', 'film', 'certificate', 'file', 'template', 'logo']),
   fileName: z.string(),
   /** null for templates and the logo */
   customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }).nullable(),

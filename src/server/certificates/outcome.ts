@@ -47,7 +47,12 @@ export const certificateOutcome = defineOutcome({
     if (media.some(({ kind }) => kind === 'photo')) await outcomes.callOff(tx, customerId, family)
   },
   hasProgress: false,
+  objectKind: 'certificate',
+  damagedAs: { what: 'certificate', fileName: 'Zertifikat.pdf' },
   texts: {
+    name: 'Zertifikat',
+    folder: 'Zertifikate',
+    deleted: 'das Zertifikat (auch die Prüfseite seines QR-Codes)',
     notPlanned:
       'Das Zertifikat konnte nicht geplant werden. Fotos und Film sind davon nicht betroffen; „Zertifikat neu erstellen“ versucht es noch einmal.',
     notMade: 'Das Zertifikat konnte nicht erstellt werden.',

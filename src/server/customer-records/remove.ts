@@ -9,7 +9,7 @@ import * as recordSql from './sql.ts'
 /** Counts what would be deleted, for the question that is asked before. */
 export async function removal(ctx: Ctx, id: string) {
   await customerService.findReadable(ctx, id)
-  return { removal: await recordSql.removalOf(ctx.tx, id) }
+  return { removal: await recordSql.removalOf(ctx, id) }
 }
 
 /**

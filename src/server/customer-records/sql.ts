@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Removal } from '../../contract/customer-records.ts'
+import { ofCustomers } from '../media/outcomes.ts'
+import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 
 /** Counts what would be deleted with a customer. */
-export async function removalOf(tx: Tx, customerId: string): Promise<Removal> {
+export async function removalOf({ tx, outcomes }: Ctx, customerId: string): Promise<Removal> {
   const { rows } = await sql<Removal>`
     with own as (
       select g.kind, exists (
@@ -14,14 +16,13 @@ export async function removalOf(tx: Tx, customerId: string): Promise<Removal> {
       (select count(*)::int from own where kind = 'photo' and not shared) as photos,
       (select count(*)::int from own where kind = 'video' and not shared) as videos,
       (select count(*)::int from own where shared) as shared,
-      exists (select from outcome where customer_id = ${customerId} and variant = 'film' and object_id is not null) as "hasFilm",
-      exists (select from outcome where customer_id = ${customerId} and variant = 'certificate' and object_id is not null)
-        as "hasCertificate",
+      array(select variant from outcome where customer_id = ${customerId} and object_id is not null) as made,
       (select count(*)::int from gallery_link where customer_id = ${customerId} and ended_at is null) as links,
       (select count(*)::int from email where customer_id = ${customerId} and status = 'sent') as emails`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('sums without a row')
-  return found
+  const made = ofCustomers({ outcomes }).filter(({ family }) => found.made.includes(family))
+  return { ...found, made: made.map(({ texts }) => texts.deleted) }
 }
 
 /** The media of customers, locked in the order of their ids. */

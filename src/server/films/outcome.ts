@@ -44,7 +44,12 @@ export const filmOutcome = defineOutcome({
   },
   hasProgress: true,
   flag: 'has_film',
+  objectKind: 'film',
+  damagedAs: { what: 'film', fileName: 'Film.mp4' },
   texts: {
+    name: 'Film',
+    folder: 'Filme',
+    deleted: 'der Film',
     notPlanned:
       'Der Film konnte nicht geplant werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.',
     notMade: 'Der Film konnte nicht gemacht werden.',

@@ -1,3 +1,5 @@
+import type { Outcome } from '../platform/context.ts'
+import { exportedParts } from './exported-parts.ts'
 import type { Tables } from '../platform/db.ts'
 
 type Name = keyof Tables
@@ -275,29 +277,15 @@ export const exported = {
 } as const satisfies Columns
 export type ExportedTable = keyof typeof exported
 
-/**
- * The parts that customers got: the film with the files of its page, the certificate. The film for phones is made
- * again.
- */
-export const madeParts = [
-  'film',
-  'film_poster',
-  'film_thumbnail',
-  'film_captions',
-  'certificate',
-  'certificate_image',
-  'certificate_story',
-] as const
-
 /** Sums that count more than there are rows (docs/product/organisation-data.md 2). */
 export const keptSums = ['albums', 'emails'] as const
 
 /** Of a table only these rows, as SQL. */
-export const onlyRows: Partial<Record<ExportedTable, string>> = {
-  // renditions of a single medium are made again; the film is what customers got
-  outcome: `customer_id is not null and object_id is not null and variant in (${madeParts.map((part) => `'${part}'`).join(', ')})`,
+export const onlyRows = (outcomes: Outcome[]): Partial<Record<ExportedTable, string>> => ({
+  // renditions of a single medium are made again; what is made of all of them is what customers got
+  outcome: `customer_id is not null and object_id is not null and variant = any('{${[...exportedParts(outcomes).keys()].join(',')}}')`,
   // emails to members are about accounts, and some hang on secrets
   email: 'customer_id is not null',
   // sums that outlive their customers; the other sums follow from rows
   usage_tally: `what in (${keptSums.map((what) => `'${what}'`).join(', ')})`,
-}
+})

@@ -64,14 +64,14 @@ async function make(job: JobCtx, exportId: string): Promise<void> {
       await list.write(
         `${rowsFolder}/${table}.json`,
         'rows',
-        rowsAsJson(tx, table, (count) => (counts[table] = count)),
+        rowsAsJson(tx, table, onlyRows(services.outcomes)[table], (count) => (counts[table] = count)),
       )
       await report((i + 1) / tables.length / 2)
     }
-    const nameOf = openNaming()
+    const nameOf = openNaming(services.outcomes)
     const missing: string[] = []
     let done = 0
-    for await (const row of rowsOf<FileRow>(tx, filesQuery)) {
+    for await (const row of rowsOf<FileRow>(tx, filesQuery(services.outcomes))) {
       const path = nameOf(row)
       const about = { path, kind: row.kind, id: row.subject_id, size: row.size, sha256: row.sha256 }
       if (row.damaged) missing.push(JSON.stringify(about))
@@ -145,9 +145,14 @@ async function finish(ctx: Ctx, exportId: string, zip: { files: number; size: nu
 }
 
 /** A JSON array with a row on each line, so that programs can read it line by line. */
-async function* rowsAsJson(tx: Tx, table: ExportedTable, onEnd: (count: number) => void): AsyncGenerator<string, void> {
+async function* rowsAsJson(
+  tx: Tx,
+  table: ExportedTable,
+  only: string | undefined,
+  onEnd: (count: number) => void,
+): AsyncGenerator<string, void> {
   const columns = exported[table].map((name) => `"${name}"`).join(', ')
-  const where = onlyRows[table] ? `where ${onlyRows[table]}` : ''
+  const where = only ? `where ${only}` : ''
   const query = `select row_to_json(x)::text as line from (select ${columns} from "${table}" ${where} order by 1, 2) as x`
   let count = 0
   for await (const { line } of rowsOf<{ line: string }>(tx, query)) yield `${count++ === 0 ? '[\n' : ',\n'}${line}`

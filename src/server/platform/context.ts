@@ -2,7 +2,7 @@ import type { RawBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Role } from '../../contract/access.ts'
 import type { RenderEmail, RenderPage, PageAssets } from '../../contract/pages.ts'
-import type { LiveEvent } from '../../contract/overview.ts'
+import type { DamagedFile, LiveEvent } from '../../contract/overview.ts'
 import type { About, Action } from './audit.ts'
 import type { Db, Tables, Tx } from './db.ts'
 import type { DiskSpace } from './disk-space.ts'
@@ -16,6 +16,7 @@ import type { Correspondent } from './mail/email.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OwnServers } from './mail/own-servers.ts'
 import type { Names } from './names.ts'
+import type { ObjectKind } from './objects.ts'
 import type { Listening } from './reach.ts'
 import type { GivenFile, Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
@@ -142,7 +143,12 @@ export type Subscriber = {
  */
 export type Outcome = OutcomeOfMedium | OutcomeOfCustomer
 
-type Variants = Record<string, { isEssential: boolean }>
+type Variants = Record<string, Variant>
+type Variant = {
+  isEssential: boolean
+  /** Part of the organisation's export, as what customers got: the end of its name, and the types that it may have. */
+  exported?: { ending: string; mimes: string[] }
+}
 
 export type OutcomeOfMedium = {
   of: 'medium'
@@ -178,8 +184,20 @@ export type OutcomeOfCustomer = {
   hasProgress: boolean
   /** The field of customers in lists that tells whether there is one. */
   flag?: 'has_film'
-  /** Says for staff that planning, or making, failed for good. */
-  texts: { notPlanned: string; notMade: string }
+  /** The kind of its stored objects. */
+  objectKind: ObjectKind
+  /** As what a damaged one is told to staff. */
+  damagedAs: { what: DamagedFile['what']; fileName: string }
+  texts: {
+    /** Its name, and the folder of all of them in an export. */
+    name: string
+    folder: string
+    /** With its article, for the list of what a deletion takes. */
+    deleted: string
+    /** Planning, or making, failed for good. */
+    notPlanned: string
+    notMade: string
+  }
   /** Tells open dashboards that it has changed. */
   told: LiveEvent['type']
 }

@@ -28,7 +28,7 @@ export async function importOrganisation(
   path: string,
   onFile: (done: number, all: number) => void = () => {},
 ): Promise<Imported> {
-  const source = await openExport(path)
+  const source = await openExport(path, services.outcomes)
   try {
     await refuseOccupied(services, source.orgId)
     const files = await storeFiles(services, source, await judgeRows(source), onFile)

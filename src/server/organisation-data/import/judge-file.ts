@@ -6,21 +6,11 @@ import { assertDrawable } from '../../templates/drawable.ts'
 import { fittingMime } from '../../templates/file-type.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Put } from '../../platform/storage/storage.ts'
+import { exportedParts } from '../exported-parts.ts'
 import { type ImportedFile, Refused } from './read-export.ts'
 
 /** The rows' data of a template: only its purpose tells what its file may be. */
 export type Templates = ReadonlyMap<string, { type: TemplateType; failed: boolean }>
-
-/** The types of files that were made for customers. */
-const madeTypes: Partial<Record<ImportedFile['kind'], string[]>> = {
-  film: ['video/mp4'],
-  film_poster: ['image/jpeg'],
-  film_thumbnail: ['image/webp'],
-  film_captions: [captionsMime],
-  certificate: ['application/pdf'],
-  certificate_image: ['image/jpeg', 'image/png'],
-  certificate_story: ['image/jpeg', 'image/png'],
-}
 
 /**
  * Tells from the content what a file is, as an upload does: it must have the type that the export states, because it is
@@ -36,7 +26,7 @@ export async function judgeFile(
 ): Promise<void> {
   const template = file.kind === 'template' ? templates.get(file.id ?? '') : undefined
   try {
-    const told = template ? await fittingMime(template.type, object.head) : await contentOf(file, object.head)
+    const told = template ? await fittingMime(template.type, object.head) : await contentOf(services, file, object.head)
     if (told !== file.mime) throw new Refused(`Eine Datei ist nicht, was sie sein soll (${file.mime}): ${file.path}`)
     // a design that could not be drawn at its origin is tried once more, and fails again
     if (template?.type === 'certificate' && !template.failed) await assertDrawable(services, orgId, object)
@@ -47,11 +37,11 @@ export async function judgeFile(
   }
 }
 
-async function contentOf({ kind }: ImportedFile, head: Buffer): Promise<string | undefined> {
+async function contentOf({ outcomes }: Services, { kind }: ImportedFile, head: Buffer): Promise<string | undefined> {
   if (kind === 'media') return typeOf(head)
   const told =
     head.toString('latin1', 0, 5) === '%PDF-' ? 'application/pdf' : isCaptions(head) ? captionsMime : await typeOf(head)
-  return told !== undefined && madeTypes[kind]?.includes(told) ? told : undefined
+  return told !== undefined && exportedParts(outcomes).get(kind)?.mimes.includes(told) ? told : undefined
 }
 
 const isCaptions = (head: Buffer) => /^(\xef\xbb\xbf)?WEBVTT[\s]/.test(head.toString('latin1', 0, 20))

@@ -3,7 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { BadZip, openStoredZip, type ReadZip } from '../../platform/read-zip.ts'
-import { exported, type ExportedTable, madeParts } from '../export-tables.ts'
+import type { Outcome } from '../../platform/context.ts'
+import { exported, type ExportedTable } from '../export-tables.ts'
+import { exportedParts } from '../exported-parts.ts'
 import { exportFormat, manifestPath, rowsFolder } from '../make-export.ts'
 
 /** An import that is not made, in words for the operator of the installation; nothing of it stays. */
@@ -14,12 +16,12 @@ export class Refused extends Error {
   }
 }
 
-/** The kinds of files in an export. */
-const kinds = ['rows', 'media', 'template', 'logo_large', 'logo_small', ...madeParts] as const
+/** The kinds of files in an export, beside the parts of outcomes. */
+const kinds = ['rows', 'media', 'template', 'logo_large', 'logo_small']
 
 const ListedFile = z.strictObject({
   path: z.string().min(1).max(1000),
-  kind: z.enum(kinds),
+  kind: z.string().max(100),
   id: z.uuid().nullable(),
   /** Its content is checked against this (store-files.ts). */
   mime: z.string().max(100),
@@ -51,12 +53,12 @@ const largestManifest = 512 * 1024 * 1024
  * Opens an export and looks at its outside: the ZIP itself (platform/read-zip.ts), format and version, and that the
  * manifest and the ZIP name the same files with the same sizes, each once. @throws Refused
  */
-export async function openExport(path: string): Promise<OpenExport> {
+export async function openExport(path: string, outcomes: Outcome[]): Promise<OpenExport> {
   const zip = await openStoredZip(path).catch((error: unknown) => {
     throw error instanceof BadZip ? new Refused(error.message, { cause: error }) : error
   })
   try {
-    const manifest = await readManifest(zip)
+    const manifest = await readManifest(zip, [...kinds, ...exportedParts(outcomes).keys()])
     const rows = compare(manifest, zip)
     return {
       orgId: manifest.organisation,
@@ -71,7 +73,7 @@ export async function openExport(path: string): Promise<OpenExport> {
   }
 }
 
-async function readManifest({ entries, open }: ReadZip) {
+async function readManifest({ entries, open }: ReadZip, known: string[]) {
   const entry = entries.get(manifestPath)
   if (!entry) throw new Refused(`In der ZIP-Datei fehlt ${manifestPath}: Sie ist kein Export von Andenken.`)
   if (entry.size > largestManifest) throw new Refused(`${manifestPath} ist unglaubhaft groß.`)
@@ -82,6 +84,8 @@ async function readManifest({ entries, open }: ReadZip) {
     throw new Refused('Diese Version des Exports kennt dieses Andenken nicht. Bitte aktualisieren Sie Andenken.')
   const parsed = Manifest.safeParse(json)
   if (!parsed.success) throw new Refused(`${manifestPath} ist beschädigt: ${parsed.error.issues[0]?.path.join('.')}`)
+  const strange = parsed.data.files.find(({ kind }) => !known.includes(kind))
+  if (strange) throw new Refused(`${manifestPath} ist beschädigt: Eine Datei hat eine unbekannte Art: ${strange.path}`)
   return parsed.data
 }
 

@@ -9,10 +9,11 @@ import { drawLogo, type LogoPicture } from '../../platform/image/logo.ts'
 import { AlreadyThere, meter, TooLarge, type Put } from '../../platform/storage/storage.ts'
 import { type ObjectKind, type Stored, withFolder } from '../../platform/objects.ts'
 import { Undecodable } from '../../platform/tool-failure.ts'
+import { exportedParts } from '../exported-parts.ts'
 import { judgeFile, type Templates } from './judge-file.ts'
 import { type ImportedFile, type OpenExport, Refused } from './read-export.ts'
 
-type Means = Pick<Services, 'storage' | 'keys'>
+type Means = Pick<Services, 'storage' | 'keys' | 'outcomes'>
 /** Of a logo also its size in pixels. */
 export type StoredFile = Stored & Partial<Pick<LogoPicture, 'width' | 'height'>>
 
@@ -22,20 +23,19 @@ const logos = ['logo_large', 'logo_small'] as const
 const isLogo = ({ kind }: ImportedFile) => logos.some((logo) => logo === kind)
 const nameOfLogo = (kind: (typeof logos)[number]): Named => ({ kind, path: kind, sha256: '' })
 
-function kindOf({ kind }: Named): ObjectKind {
+function kindOf({ outcomes }: Means, { kind }: Named): ObjectKind {
   if (kind === 'media') return 'original'
   if (kind === 'template') return 'template'
-  if (kind.startsWith('certificate')) return 'certificate'
-  return kind.startsWith('logo_') ? 'logo' : 'film'
+  return exportedParts(outcomes).get(kind)?.outcome.objectKind ?? 'logo'
 }
 
 /**
  * A key that follows from the content: an import that was killed finds what it had stored already, instead of leaving
  * it behind. The key cannot be guessed.
  */
-function keyOf({ keys }: Means, orgId: string, file: Named): string {
-  const hex = mac(keys.exports, `import:${orgId}:${file.path}:${file.sha256}`).toString('hex')
-  return `${kindOf(file)}/${hex.slice(0, 2)}/${hex.slice(2)}`
+function keyOf(means: Means, orgId: string, file: Named): string {
+  const hex = mac(means.keys.exports, `import:${orgId}:${file.path}:${file.sha256}`).toString('hex')
+  return `${kindOf(means, file)}/${hex.slice(0, 2)}/${hex.slice(2)}`
 }
 
 /**
@@ -70,7 +70,7 @@ async function storeFile(services: Services, source: OpenExport, file: ImportedF
   })
   assertSame(file, put)
   await judgeFile(services, source.orgId, file, { ...put, key }, templates)
-  return { ...put, key, kind: kindOf(file), mime: file.mime }
+  return { ...put, key, kind: kindOf(services, file), mime: file.mime }
 }
 
 /** Both pictures of the logo, drawn of one of them as of an upload (docs/product/settings.md 7). */

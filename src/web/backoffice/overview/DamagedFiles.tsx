@@ -32,6 +32,7 @@ const kinds = {
   video: 'Clip',
   film: 'Film',
   certificate: 'Zertifikat',
+  file: 'Datei',
   template: 'Vorlage',
   logo: 'Ihr Logo',
 } as const

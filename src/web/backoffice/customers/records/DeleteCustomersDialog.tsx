@@ -121,12 +121,11 @@ const List = ({ parts }: { parts: readonly unknown[] }) => (
   </>
 )
 
-function What({ removal: { photos, videos, shared, hasFilm, hasCertificate, links, emails } }: { removal: Removal }) {
+function What({ removal: { photos, videos, shared, made, links, emails } }: { removal: Removal }) {
   const parts = [
     photos > 0 && formatCount(photos, 'Foto', 'Fotos'),
     videos > 0 && formatCount(videos, 'Video', 'Videos'),
-    hasFilm && 'der Film',
-    hasCertificate && 'das Zertifikat (auch die Prüfseite seines QR-Codes)',
+    ...made,
     links > 0 && `${formatCount(links, 'Galerie-Link', 'Galerie-Links')}, sofort`,
     emails > 0 && `der Nachweis über ${formatCount(emails, 'gesendete E-Mail', 'gesendete E-Mails')}`,
   ].filter(Boolean)
