@@ -530,9 +530,11 @@ CREATE TABLE gallery_link_item (
   org_id uuid NOT NULL,
   link_id uuid NOT NULL,
   media_id uuid,
-  CONSTRAINT gallery_link_item_link_id_media_id_key UNIQUE NULLS NOT DISTINCT (link_id, media_id),
+  family text,
+  CONSTRAINT gallery_link_item_once UNIQUE NULLS NOT DISTINCT (link_id, media_id, family),
   CONSTRAINT gallery_link_item_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT gallery_link_item_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE
+  CONSTRAINT gallery_link_item_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT gallery_link_item_is_one CHECK (num_nonnulls(media_id, family) = 1)
 );
 CREATE INDEX gallery_link_item_media_id_idx ON gallery_link_item USING btree (media_id) WHERE media_id IS NOT NULL;
 CREATE TRIGGER gallery_changed AFTER INSERT OR DELETE OR UPDATE ON gallery_link_item FOR EACH ROW EXECUTE FUNCTION gallery_changed();
@@ -1493,7 +1495,7 @@ CREATE FUNCTION objects_of_keys(keys text[]) RETURNS TABLE(id uuid, org_id uuid,
 GRANT EXECUTE ON FUNCTION objects_of_keys(text[]) TO andenken_app;
 CREATE FUNCTION objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer) RETURNS TABLE(id uuid, org_id uuid, key text, size bigint, sha256 text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION objects_to_check(text,text,bigint,bigint,integer) TO andenken_app;
-CREATE FUNCTION open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid) RETURNS TABLE(org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz, pin text, version text, seen jsonb) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid, shareable text[]) RETURNS TABLE(org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz, pin text, version text, seen jsonb) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION open_gallery_links(at timestamptz, kept_days integer) RETURNS TABLE(id uuid, kind text, show_picture boolean, customer_id uuid, shift_id uuid, expires_at timestamptz, pin text) LANGUAGE sql STABLE;
 CREATE FUNCTION open_sign_ins() RETURNS TABLE(id uuid, member_id uuid, role text) LANGUAGE sql STABLE;
 CREATE FUNCTION organisation_ids() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
@@ -1506,7 +1508,7 @@ CREATE FUNCTION organisations_with_old_uploads(seconds integer) RETURNS SETOF uu
 GRANT EXECUTE ON FUNCTION organisations_with_old_uploads(integer) TO andenken_app;
 CREATE FUNCTION outdate_exports() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION outdate_exports_of_customers() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION permitted_objects(objects uuid[], links uuid[], sign_ins uuid[], at timestamptz, kept_days integer) RETURNS TABLE(place integer, is_damaged boolean, id uuid, key text, mime text, size bigint, sha256 text, crc32 bigint, pin text) LANGUAGE sql STABLE;
+CREATE FUNCTION permitted_objects(objects uuid[], links uuid[], sign_ins uuid[], at timestamptz, kept_days integer, shareable text[]) RETURNS TABLE(place integer, is_damaged boolean, id uuid, key text, mime text, size bigint, sha256 text, crc32 bigint, pin text) LANGUAGE sql STABLE;
 CREATE FUNCTION pieces(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 10000;
 CREATE FUNCTION promised_bytes(org uuid, seconds integer) RETURNS TABLE(own bigint, others bigint, alone boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION promised_bytes(uuid,integer) TO andenken_app;

@@ -107,8 +107,8 @@ test('a shared link never shows the certificate, even by a known address', async
   expect(await codeOf(w.anyone.gallery.checkName({ params: { token: shared }, body: { shortName: true } }))).toBe(
     'gallery_not_found',
   )
-  // even if it were picked like the film, without a medium
-  await w.peek('update gallery_link_item set media_id = null where link_id = $1', [share.id])
+  // even if it were picked like the film
+  await w.peek(`update gallery_link_item set media_id = null, family = 'certificate' where link_id = $1`, [share.id])
   const [link] = await w.peek('select object_id from outcome where customer_id = $1 and variant = $2', [
     mia.id,
     'certificate',

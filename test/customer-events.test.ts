@@ -211,7 +211,7 @@ test('staff see that planning failed for good and can try again', async () => {
   })
   expect(shown.processing_error).toContain('Das Zertifikat konnte nicht geplant werden.')
   await quiet()
-  // nobody wants a film of a photo
+  // a film of a photo alone is not wanted
   expect(await w.peek('select variant from outcome where customer_id = $1', [id])).toEqual([{ variant: 'certificate' }])
 
   broken.clear()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exported, type ExportedTable } from '../src/server/organisation-data/export-tables.ts'
 import { judgeRow, type Row } from '../src/server/organisation-data/import/judge-row.ts'
 import { Refused } from '../src/server/organisation-data/import/read-export.ts'
+import { declaredBy, features } from '../src/server/product.ts'
 import { rowRules } from '../src/server/organisation-data/import/row-rules.ts'
 
 /** The rules for rows of an export that is imported (docs/product/organisation-data.md 12). */
@@ -26,7 +27,7 @@ test('exactly the exported columns have an import rule', () => {
 
 const refusalOf = (table: ExportedTable, row: Row): unknown => {
   try {
-    return judgeRow(table, row, `daten/${table}.json, Zeile 2`)
+    return judgeRow(table, row, `daten/${table}.json, Zeile 2`, declaredBy(features).outcomes)
   } catch (error) {
     if (error instanceof Refused) return error.message
     throw error
@@ -102,6 +103,7 @@ const wrong: [table: ExportedTable, row: Row, column: string, says: string | Reg
   ['media', { kind: 'photo', mime: 'image/jpeg', file_name: 'a\u202egpj.exe' }, 'file_name', /verbotene Zeichen/],
   ['media', { kind: 'photo', mime: 'image/jpeg', turn: 45 }, 'turn', 'Erlaubt: 0, 90, 180, 270'],
   ['outcome', { variant: 'large' }, 'variant', /^Erlaubt: film/],
+  ['gallery_link_item', { family: 'certificate' }, 'family', 'Erlaubt: film'],
   ['outcome', { placeholder: 'https://fremd.example/x.gif' }, 'placeholder', 'Das hat nicht die erwartete Form'],
   ['template', { type: 'script' }, 'type', /^Erlaubt: intro_video/],
   ['template', { language_code: 'xx' }, 'language_code', 'Diese Sprache wird nicht unterstützt'],

@@ -20,7 +20,7 @@ $$;
 
 -- Which of the asked objects may be seen now, with their places among those asked: gallery/permit.ts states the rule.
 create or replace function permitted_objects(
-  objects uuid[], links uuid[], sign_ins uuid[], at timestamptz, kept_days integer)
+  objects uuid[], links uuid[], sign_ins uuid[], at timestamptz, kept_days integer, shareable text[])
 returns table (
   place integer, is_damaged boolean, id uuid, key text, mime text, size bigint, sha256 text, crc32 bigint, pin text)
 language sql stable
@@ -33,9 +33,10 @@ as $$
       select from outcome u left join media m on m.id = u.media_id and m.status = 'ready'
       left join media_customer g on g.media_id = m.id and g.hidden_at is null
       where u.object_id = o.id and l.customer_id = coalesce(g.customer_id, u.customer_id)
-        -- the film is picked without a medium; the certificate, which has the name on it, cannot be picked
-        and (l.kind = 'own' or u.variant not like 'certificate%' and exists (select from gallery_link_item i
-          where i.link_id = l.id and i.media_id is not distinct from u.media_id)))) as link on true
+        -- an outcome of all media is picked by its family; `shareable`: the families that can be picked
+        and (l.kind = 'own' or exists (select from gallery_link_item i where i.link_id = l.id and (
+          i.media_id = u.media_id
+          or u.media_id is null and i.family = split_part(u.variant, '_', 1) and i.family = any(shareable)))))) as link on true
   where link.id is not null
     or t.link_id is null and exists (select from open_sign_ins() as s where s.id = t.sign_in_id)
 $$;
@@ -43,7 +44,8 @@ $$;
 -- Answers in one question what a gallery's access key opens at this moment: the link, the version of its content, and
 -- the asked object where the link may still see it, as `permitted_objects` answers. No row: it opens nothing. A guessed key takes the same
 -- steps as a link that ended. The organisation is named for this statement alone.
-create or replace function open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid)
+create or replace function open_gallery(
+  wanted_key text, at timestamptz, kept_days integer, asked_object uuid, shareable text[])
 returns table (
   org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz,
   pin text, version text, seen jsonb)
@@ -63,7 +65,7 @@ begin
         where v.subject_id in (l.customer_id, l.shift_id, its_org)),
       (select jsonb_build_object('id', o.id, 'key', o.key, 'mime', o.mime, 'size', o.size, 'sha256', o.sha256,
           'crc32', o.crc32, 'is_damaged', o.is_damaged)
-        from permitted_objects(array[asked_object], array[l.id], '{}', at, kept_days) o)
+        from permitted_objects(array[asked_object], array[l.id], '{}', at, kept_days, shareable) o)
     from open_gallery_links(at, kept_days) l where l.id = coalesce(its_link, nowhere);
 end $$;
 

@@ -9,7 +9,7 @@ export const Removal = z.object({
   videos: z.int(),
   /** Group photos and clips: they stay with the others. */
   shared: z.int(),
-  /** What was made of the media, in German with the article. */
+  /** Outcomes of the media, in German with the article. */
   made: z.array(z.string()),
   /** Gallery links that open now. */
   links: z.int(),

@@ -95,6 +95,17 @@ export const Gallery = z.object({
       shortName: z.boolean(),
     })
     .optional(),
+  /** Files that are listed by their names. */
+  files: z.array(
+    z.object({
+      /** For the addresses of the gallery's page, in place of a medium's id. */
+      id: z.string(),
+      filename: z.string(),
+      /** Signed, as a download. */
+      url: z.string(),
+      bytes: z.int(),
+    }),
+  ),
   /** The time at which the media will be deleted; null = they stay. */
   expiresAt: Time.nullable(),
   language: z.string(),

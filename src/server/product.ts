@@ -118,7 +118,7 @@ export const jobsOf = (of: Feature[], { plansNights = true } = {}): Job[] => [
   nightlyOf(of, plansNights),
 ]
 
-/** What the services have to know of these features. */
+/** The declarations of these features that the services have to know. */
 export const declaredBy = (of: Feature[]) => ({
   outcomes: of.flatMap(({ outcomes }) => outcomes ?? []),
   personalData: of.flatMap(({ personalData }) => personalData ?? []),

@@ -1,6 +1,6 @@
 import { lockForChange, record } from '../../src/server/customers/service.ts'
 import { spend } from '../../src/server/http/limiter.ts'
-import type { SignedInRequest } from '../../src/server/platform/context.ts'
+import type { SignedInRequest } from '../../src/server/platform/requests.ts'
 import { greetingActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 

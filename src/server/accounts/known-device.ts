@@ -1,4 +1,5 @@
-import type { Services, PublicRequest } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { idAt, idsToBytes, mac } from '../platform/ids.ts'
 import { provenToken, readProven } from '../platform/proven-token.ts'

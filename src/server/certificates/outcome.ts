@@ -47,6 +47,13 @@ export const certificateOutcome = defineOutcome({
     if (media.some(({ kind }) => kind === 'photo')) await outcomes.callOff(tx, customerId, family)
   },
   hasProgress: false,
+  gallery: {
+    // it has the name on it
+    mayBeShared: false,
+    folder: 'Zertifikate',
+    place: 'certificate',
+    variants: { file: 'certificate', image: 'certificate_image', story: 'certificate_story' },
+  },
   objectKind: 'certificate',
   damagedAs: { what: 'certificate', fileName: 'Zertifikat.pdf' },
   texts: {

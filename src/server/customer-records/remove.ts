@@ -1,5 +1,6 @@
 import * as customerService from '../customers/service.ts'
-import type { Ctx, SignedInRequest } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { SignedInRequest } from '../platform/requests.ts'
 import { noteDeleted } from '../privacy/deleted-list.ts'
 import { forgetCustomers } from '../privacy/forget.ts'
 import * as privacySql from '../privacy/sql.ts'

@@ -22,7 +22,7 @@ export type Facts = {
   clipInterrupted: boolean
   /** Those of them whose stored original is damaged. */
   lost: string[]
-  /** What features make of the media together, in the order of the features. */
+  /** Of all media together, in the order of the features. */
   outcomes: OutcomeFacts[]
 }
 

@@ -13,7 +13,7 @@ import { askForVersions, makeVersion } from './make-version.ts'
 import { isWhole, planFilm, type Plan } from './plan.ts'
 import * as filmSql from './sql.ts'
 import { family, filmVariants } from './variants.ts'
-import { versionOf } from './versions.ts'
+import { givenVersions, versionOf } from './versions.ts'
 
 /** A film is wanted for each customer with a readable clip, or with photos where the recipe shows them. */
 export const filmOutcome = defineOutcome({
@@ -44,6 +44,20 @@ export const filmOutcome = defineOutcome({
   },
   hasProgress: true,
   flag: 'has_film',
+  gallery: {
+    mayBeShared: true,
+    folder: 'Videos',
+    place: 'videos',
+    fileName: 'Film.mp4',
+    variants: {
+      display: 'film',
+      thumbnail: 'film_thumbnail',
+      poster: 'film_poster',
+      small: 'film_small',
+      captions: 'film_captions',
+    },
+    versions: givenVersions,
+  },
   objectKind: 'film',
   damagedAs: { what: 'film', fileName: 'Film.mp4' },
   texts: {

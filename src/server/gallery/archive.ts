@@ -13,7 +13,7 @@ import type { Keyring } from './permit.ts'
 
 type Wishes = {
   keyring: Keyring
-  /** Only these; media by their ids, the film by the customer's. */
+  /** Only these; media by their ids, the film by the customer's, files by their family. */
   ids?: string[] | undefined
   size?: DownloadSize
   /** Called when a file's turn comes: this many have left entirely before it. */
@@ -36,18 +36,21 @@ export function archiveOf(
   const chosen: Taken[] = everything(content)
     .filter((item) => !wanted || wanted.has(item.id))
     .flatMap((item) => [size === 'web' ? { ...item, takeHome: item.web } : item, ...versionsOf(item)])
+  chosen.push(...content.files.filter((file) => !wanted || wanted.has(file.id)))
   // it has no id that can be picked: it comes with everything
   if (content.certificate && !wanted) chosen.push(content.certificate)
   // an empty file would look as if the gallery were empty
   if (chosen.length === 0 && ids?.some((id) => content.unavailable.has(id))) fail('file_damaged')
-  const counters = { Fotos: 0, Videos: 0, Zertifikate: 0 }
+  const counters = new Map<string, number>()
   const present = chosen.flatMap((item) => {
     const object = content.objects.get(item.takeHome)
     return object ? [{ item, object }] : []
   })
   const entries = present.map(({ item, object }, done) => {
-    const folder = folders[item.kind]
-    const place = String(++counters[folder]).padStart(3, '0')
+    const { folder } = item
+    const count = (counters.get(folder) ?? 0) + 1
+    counters.set(folder, count)
+    const place = String(count).padStart(3, '0')
     const ticket = { orgId: ctx.orgId, objectId: object.id, linkId: content.linkId, attachment: true }
     return {
       name: `${stem}/${folder}/${place}_${takeHomeName(item.fileName, object.mime)}`,
@@ -73,11 +76,10 @@ export function archiveOf(
 }
 
 /** A film comes with its other shapes. */
-const versionsOf = ({ kind, at, versions }: Shown): Taken[] =>
-  versions.map(({ fileName, object }) => ({ kind, at, fileName, takeHome: object }))
+const versionsOf = ({ folder, at, versions }: Shown): Taken[] =>
+  versions.map(({ fileName, object }) => ({ folder, at, fileName, takeHome: object }))
 
-type Taken = Pick<Shown, 'kind' | 'takeHome' | 'fileName' | 'at'> | NonNullable<Content['certificate']>
-const folders = { photo: 'Fotos', video: 'Videos', film: 'Videos', certificate: 'Zertifikate' } as const
+type Taken = Pick<Shown, 'folder' | 'takeHome' | 'fileName' | 'at'>
 
 const endings = {
   'application/pdf': { ending: '.pdf', known: /\.pdf$/i },

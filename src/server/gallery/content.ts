@@ -2,11 +2,11 @@ import type { DownloadSize } from '../../contract/gallery.ts'
 import type { CertificateRow } from '../certificates/certificate.ts'
 import { certificateName } from '../certificates/name.ts'
 import type { CustomerRow } from '../customers/sql.ts'
-import { givenVersions } from '../films/versions.ts'
 import { bestCover } from '../media/cover.ts'
 import * as outcomes from '../media/outcomes.ts'
 import * as mediaSql from '../media/sql.ts'
-import type { Ctx } from '../platform/context.ts'
+import { shownVariants } from '../media/renditions.ts'
+import type { Ctx, OutcomeOfCustomer, PictureVariants } from '../platform/context.ts'
 import { openGallery, type OpenLink } from './permit.ts'
 import { rowsOf } from './sql.ts'
 
@@ -14,6 +14,10 @@ export type Shown = {
   /** Of the medium; of the film, the customer's id. */
   id: string
   kind: 'photo' | 'video' | 'film'
+  /** Of what is made of all media. */
+  family: string | null
+  /** In the customer's ZIP. */
+  folder: string
   fileName: string
   at: Date
   width: number
@@ -55,6 +59,21 @@ export type Shown = {
     bytes: number
   }[]
 }
+
+/** A file that is listed by its name. */
+export type GivenFile = {
+  /** The family of the outcome. */
+  id: string
+  kind: 'file'
+  family: string
+  folder: string
+  fileName: string
+  at: Date
+  takeHome: string
+  /** Shown in place of it: there is no picture. */
+  display: string
+  bytes: number
+}
 export type Content = NonNullable<Awaited<ReturnType<typeof contentOfLink>>>
 
 /** Everything that a gallery link shows at this moment; undefined for a link that is not valid. */
@@ -68,10 +87,16 @@ export async function contentOf(
 
 /** The content of a valid link: film first, then clips and photos in the order of capture. */
 export async function contentOfLink(ctx: Pick<Ctx, 'tx' | 'outcomes'>, link: OpenLink) {
-  const rows = await rowsOf(ctx.tx, link.customer_id, link.id)
-  const { customer, shift, organisation, film, madeTogether } = rows
+  const declared = outcomes.ofCustomers(ctx)
+  const rows = await rowsOf(
+    ctx.tx,
+    link.customer_id,
+    link.id,
+    declared.map(({ family }) => family),
+  )
+  const { customer, shift, organisation, madeTogether } = rows
   if (!customer || !shift || !organisation) return undefined
-  const picked = link.kind === 'shared' ? new Set(rows.picked.map(({ media_id }) => media_id)) : null
+  const picked = link.kind === 'shared' ? new Set(rows.picked.map(({ media_id, family }) => media_id ?? family)) : null
   const all = rows.media.filter(({ hidden_at }) => hidden_at === null)
   const made = Map.groupBy(rows.madeOfMedia, (r) => r.media_id)
 
@@ -86,13 +111,32 @@ export async function contentOfLink(ctx: Pick<Ctx, 'tx' | 'outcomes'>, link: Ope
   // being prepared, or damaged in the storage and soon prepared again
   const shownIds = new Set(items.map(({ id }) => id))
   const unavailable = mine.filter((m) => m.status !== 'failed' && !shownIds.has(m.id)).map(({ id }) => id)
-  const ofFilm = film ? madeTogether.filter(({ variant }) => variant.startsWith('film')) : []
-  const whole = film && (!picked || picked.has(null)) ? showFilm(ctx, customer.id, film, ofFilm) : undefined
+  const together = declared
+    .map((outcome) => ({
+      outcome,
+      planned: rows.planned.find(({ variant }) => variant === outcome.family),
+      parts: madeTogether.filter(({ variant }) => Object.hasOwn(outcome.variants, variant)),
+    }))
+    .filter(({ outcome }) => !picked || (outcome.gallery.mayBeShared && picked.has(outcome.family)))
+  const films = together.flatMap((one) => showVideo(ctx, customer.id, one) ?? [])
+  const files = together.flatMap((one) => showFile(customer, one) ?? [])
+  const shownFamilies = new Set([...films, ...files].map(({ family }) => family))
+  const missing = together.filter(({ outcome, planned }) => planned && !shownFamilies.has(outcome.family))
   const finished = customer.finished_at !== null && customer.processing_status !== 'failed'
-  // while its clips are being prepared there is no film yet, but there will be one
-  const filmComes = film
-    ? film.status === 'making' || film.status === 'outdated' || (!whole && ofFilm.some((part) => part.is_damaged))
-    : customer.processing_status !== 'completed' && all.some((m) => m.kind === 'video' && m.status !== 'failed')
+  const filmComes = together.some(({ outcome, planned, parts }) => {
+    if (outcome.gallery.place !== 'videos') return false
+    // while its media are being prepared there is none yet, but there will be one
+    if (!planned)
+      return (
+        customer.processing_status !== 'completed' && all.some((m) => outcome.isOutdatedBy(m) && m.status !== 'failed')
+      )
+    const isShown = shownFamilies.has(outcome.family)
+    return (
+      planned.status === 'making' ||
+      planned.status === 'outdated' ||
+      (!isShown && parts.some((part) => part.is_damaged))
+    )
+  })
   return {
     linkId: link.id,
     kind: link.kind,
@@ -101,9 +145,9 @@ export async function contentOfLink(ctx: Pick<Ctx, 'tx' | 'outcomes'>, link: Ope
     shift,
     organisation,
     expiresAt: link.expires_at,
-    films: whole ? [whole] : [],
-    // it has the name on it: a shared link never shows it (gallery/permit.ts)
-    certificate: picked ? undefined : certificateOf(customer, rows.certificate, madeTogether),
+    films,
+    certificate: together.map((one) => showCertificate(customer, rows.certificate, one)).find(Boolean),
+    files,
     clips: items.filter((item) => item.kind === 'video'),
     ownCover: picked ? null : (ownCover?.id ?? null),
     // the cover first, then in the order of capture
@@ -113,28 +157,64 @@ export async function contentOfLink(ctx: Pick<Ctx, 'tx' | 'outcomes'>, link: Ope
     /** The stored objects, by id. */
     objects: new Map([...rows.madeOfMedia, ...madeTogether].filter((o) => !o.is_damaged).map((o) => [o.id, o])),
     /** Ids of content that belongs here and cannot be shown at this moment, for reasons of the server. */
-    unavailable: new Set(film && !whole && (!picked || picked.has(null)) ? [...unavailable, customer.id] : unavailable),
+    unavailable: new Set([
+      ...unavailable,
+      ...missing.flatMap(({ outcome: { gallery, family } }) =>
+        gallery.place === 'videos' ? [customer.id] : gallery.place === 'files' ? [family] : [],
+      ),
+    ]),
   }
 }
 
-/** Everything that a customer can take home, in the order of the page. */
+/** All pictures and videos that a customer can take home, in the order of the page. */
 export const everything = (content: Content): Shown[] => [...content.films, ...content.clips, ...content.photos]
 
+type Together = { outcome: OutcomeOfCustomer; planned: outcomes.OutcomeRow | undefined; parts: outcomes.Made[] }
+
 /** The PDF, with the pictures of it that are there. Undefined while it is damaged: it is being made again. */
-function certificateOf(customer: CustomerRow, known: CertificateRow | null, together: outcomes.Made[]) {
-  const find = (variant: string) => together.find((made) => made.variant === variant && !made.is_damaged)
-  const pdf = find('certificate')
+function showCertificate(
+  customer: CustomerRow,
+  known: CertificateRow | null,
+  { outcome: { gallery }, parts }: Together,
+) {
+  if (gallery.place !== 'certificate') return undefined
+  const find = (wanted: string) => parts.find(({ variant, is_damaged }) => variant === wanted && !is_damaged)
+  const pdf = find(gallery.variants.file)
   if (!pdf || !known) return undefined
   return {
     kind: 'certificate' as const,
+    folder: gallery.folder,
     fileName: `${certificateName(customer)}.pdf`,
     at: known.made_at ?? known.created_at,
     width: pdf.width ?? 1,
     height: pdf.height ?? 1,
     takeHome: pdf.id,
-    image: find('certificate_image')?.id ?? null,
-    story: find('certificate_story'),
+    image: find(gallery.variants.image)?.id ?? null,
+    story: find(gallery.variants.story),
     shortName: known.short_name,
+  }
+}
+
+function showFile(
+  customer: CustomerRow,
+  { outcome: { family, gallery }, planned, parts }: Together,
+): GivenFile | undefined {
+  if (gallery.place !== 'files' || !planned) return undefined
+  const made = parts.find(({ variant, is_damaged }) => variant === family && !is_damaged)
+  if (!made) return undefined
+  const { id: takeHome, size: bytes } = made
+  const { folder, fileName } = gallery
+  const at = planned.created_at
+  return {
+    id: family,
+    kind: 'file',
+    family,
+    folder,
+    fileName: fileName(customer),
+    at,
+    takeHome,
+    display: takeHome,
+    bytes,
   }
 }
 
@@ -147,40 +227,63 @@ function showMedium(
   if (m.status !== 'ready') return undefined
   const { id, kind, file_name: fileName, captured_at: at, placeholder } = m
   const isFavourite = isOwn && m.favourite_at !== null
-  const what = { id, kind, fileName, at, placeholder, isFavourite, durationMs: m.duration_ms ?? 0 }
-  return show(ctx, what, renditions, kind === 'photo' ? 'large' : 'web')
+  const folder = kind === 'photo' ? 'Fotos' : 'Videos'
+  const what = {
+    id,
+    kind,
+    family: null,
+    folder,
+    fileName,
+    at,
+    placeholder,
+    isFavourite,
+    durationMs: m.duration_ms ?? 0,
+  }
+  return show(ctx, what, renditions, shownVariants[kind])
 }
 
-function showFilm(
+function showVideo(
   ctx: Pick<Ctx, 'outcomes'>,
   id: string,
-  film: outcomes.OutcomeRow,
-  parts: outcomes.Made[],
+  { outcome: { family, gallery }, planned, parts }: Together,
 ): Shown | undefined {
-  const { created_at: at, placeholder } = film
-  const what = { id, kind: 'film', fileName: 'Film.mp4', at, placeholder, isFavourite: false } as const
-  return show(ctx, { ...what, durationMs: film.duration_ms ?? 0 }, parts, 'film', 'film_')
+  if (gallery.place !== 'videos' || !planned) return undefined
+  const { created_at: at, placeholder } = planned
+  const { fileName, folder } = gallery
+  const what = { id, kind: 'film', family, folder, fileName, at, placeholder, isFavourite: false } as const
+  const shown = show(ctx, { ...what, durationMs: planned.duration_ms ?? 0 }, parts, gallery.variants)
+  const versions = gallery.versions.flatMap(({ kind, variant: wanted, name }) => {
+    const made = parts.find(({ variant, is_damaged }) => variant === wanted && !is_damaged)
+    if (!made) return []
+    const { id: object, size: bytes, width, height, duration_ms } = made
+    return [
+      { kind, fileName: name, object, bytes, width: width ?? 9, height: height ?? 16, durationMs: duration_ms ?? 0 },
+    ]
+  })
+  return shown && { ...shown, versions }
 }
 
-type What = Pick<Shown, 'id' | 'kind' | 'fileName' | 'at' | 'placeholder' | 'isFavourite' | 'durationMs'>
+type What = Pick<
+  Shown,
+  'id' | 'kind' | 'family' | 'folder' | 'fileName' | 'at' | 'placeholder' | 'isFavourite' | 'durationMs'
+>
 
 /** Undefined while it cannot be shown as a whole; damaged parts that are not essential are left out. */
 function show(
   ctx: Pick<Ctx, 'outcomes'>,
   what: What,
   all: outcomes.Made[],
-  shown: string,
-  prefix: 'film_' | '' = '',
+  variants: PictureVariants,
 ): Shown | undefined {
   if (all.some((made) => made.is_damaged && outcomes.isEssential(ctx, made.variant))) return undefined
-  const find = (variant: string) => all.find((made) => made.variant === variant && !made.is_damaged)
-  const display = find(shown)
-  const thumbnail = find(`${prefix}thumbnail`)
+  const find = (wanted: string | undefined) => all.find(({ variant, is_damaged }) => variant === wanted && !is_damaged)
+  const display = find(variants.display)
+  const thumbnail = find(variants.thumbnail)
   if (!display || !thumbnail) return undefined
-  const poster = find(`${prefix}poster`) ?? display
-  const medium = find('medium')
-  const takeHome = find('take_home')
-  const small = find(`${prefix}small`)
+  const poster = find(variants.poster) ?? display
+  const medium = find(variants.medium)
+  const takeHome = find(variants.takeHome)
+  const small = find(variants.small)
   const original = takeHome ?? display
   // never more than the original: a small photo in good quality may weigh less than its renditions
   const smaller = what.kind === 'photo' ? display : small
@@ -198,15 +301,10 @@ function show(
     medium: medium?.width ? { object: medium.id, width: medium.width } : null,
     full: full?.width ? { object: full.id, width: full.width } : null,
     small: small?.id ?? null,
-    captions: find(`${prefix}captions`)?.id ?? null,
+    captions: find(variants.captions)?.id ?? null,
     takeHome: original.id,
     web: web.id,
     bytes: { original: original.size, web: web.size },
-    versions: givenVersions.flatMap(({ kind, variant, name: fileName }) => {
-      const made = find(variant)
-      if (!made) return []
-      const { id: object, size: bytes, width, height, duration_ms } = made
-      return [{ kind, fileName, object, bytes, width: width ?? 9, height: height ?? 16, durationMs: duration_ms ?? 0 }]
-    }),
+    versions: [],
   }
 }

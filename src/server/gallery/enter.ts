@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { periods } from '../../contract/limits.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Ctx, PublicRequest } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
@@ -10,7 +11,7 @@ import { hashSecret } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { turns } from '../platform/turns.ts'
 import { contentOfLink, type Content } from './content.ts'
-import { openGallery, type OpenLink, type Permitted, type SeenObject } from './permit.ts'
+import { openGallery, shareable, type OpenLink, type Permitted, type SeenObject } from './permit.ts'
 import { keyringOf } from './pin.ts'
 import type { Keyring } from './permit.ts'
 
@@ -83,9 +84,8 @@ export const openLink = <T>(
   turn(async () => {
     const { services, address } = caller
     const { rows } = await sql<Omit<OpenedLink, 'orgId' | 'seen'> & { org_id: string; seen: Seen | null }>`
-      select * from open_gallery(${key}, ${services.now()}, ${periods.personalDataDays}, ${objectId ?? null})`.execute(
-      services.db,
-    )
+      select * from open_gallery(${key}, ${services.now()}, ${periods.personalDataDays}, ${objectId ?? null},
+        ${shareable(services)}::text[])`.execute(services.db)
     const [found] = rows
     if (found && !keyringOf(caller)(found)) fail('gallery_pin_required')
     const answer = found && (await work({ ...found, orgId: found.org_id, seen: permitted(found.seen) }))

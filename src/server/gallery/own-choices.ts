@@ -1,7 +1,7 @@
 import { spend } from '../http/limiter.ts'
 import * as customerSql from '../customers/sql.ts'
 import { setCover, setFavourite } from '../media/sql.ts'
-import type { PublicRequest } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { enterOwnGallery } from './enter.ts'
 import { rateLimits } from './rate-limits.ts'

@@ -75,7 +75,8 @@ export function mountGalleryPage(site: Site) {
       const size = attachment ? checked(asked, request.query).size : undefined
       const caller = callerOf(services, request, reply)
       const file = await findFile(caller, token, (content) => {
-        const item = certificateOf(content, id) ?? everything(content).find((shown) => shown.id === id)
+        const item =
+          certificateOf(content, id) ?? [...everything(content), ...content.files].find((shown) => shown.id === id)
         if (!item) return content.unavailable.has(id) ? 'damaged' : undefined
         const full = path === 'full' && 'full' in item ? item.full?.object : undefined
         const takeHome = size === 'web' && 'web' in item ? item.web : item.takeHome

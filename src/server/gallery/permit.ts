@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { periods } from '../../contract/limits.ts'
+import { ofCustomers } from '../media/outcomes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import type { Through, Ticket } from '../platform/signing.ts'
@@ -14,24 +15,29 @@ export type Permitted = SeenObject | 'damaged' | undefined
  * size, range, ZIP and preview all ask it. The object must still be there. When it was given to a member in the
  * back-office, that sign-in must still be valid. When it was given through a gallery link, that link must still be
  * valid, its customer must not be anonymised nor the time be over, and the object must be that customer's and meant for
- * customers (never the original, never a piece); through a shared link only media that the customer has picked for it;
+ * customers (never the original, never a piece); through a shared link only what the customer has picked for it;
  * and media that staff have hidden from the customer's gallery are not given through it. A damaged object is never
  * given. The rule itself is SQL (`permitted_objects` in db/functions/gallery.sql), because the page asks it together
  * with its link.
  * @param keyring whether the caller has given the PIN of the link, where it asks for one
  */
-export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket, keyring: Keyring): Promise<Permitted> {
+export async function permit(
+  ctx: Pick<Ctx, 'tx' | 'now' | 'outcomes'>,
+  ticket: Ticket,
+  keyring: Keyring,
+): Promise<Permitted> {
   return (await permitAll(ctx, [{ ticket, keyring }]))[0]
 }
 
 type Asked = { ticket: Pick<Ticket, 'objectId'> & Through; keyring: Keyring }
 
 /** The same for many tickets of the organisation: an answer for each, in their order. */
-export async function permitAll(ctx: Pick<Ctx, 'tx' | 'now'>, asked: Asked[]): Promise<Permitted[]> {
+export async function permitAll(ctx: Pick<Ctx, 'tx' | 'now' | 'outcomes'>, asked: Asked[]): Promise<Permitted[]> {
   const tickets = asked.map(({ ticket }) => ticket)
   const { rows } = await sql<SeenObject & { place: number; is_damaged: boolean; pin: string | null }>`
     select * from permitted_objects(${tickets.map((t) => t.objectId)}::uuid[], ${tickets.map((t) => t.linkId ?? null)}::uuid[],
-      ${tickets.map((t) => t.signInId ?? null)}::uuid[], ${ctx.now()}, ${periods.personalDataDays})`.execute(ctx.tx)
+      ${tickets.map((t) => t.signInId ?? null)}::uuid[], ${ctx.now()}, ${periods.personalDataDays},
+      ${shareable(ctx)}::text[])`.execute(ctx.tx)
   const found = new Map(rows.map(({ place, ...row }) => [place, row]))
   return asked.map(({ ticket: { linkId }, keyring }, i) => {
     const row = found.get(i + 1)
@@ -41,6 +47,12 @@ export async function permitAll(ctx: Pick<Ctx, 'tx' | 'now'>, asked: Asked[]): P
     return is_damaged ? 'damaged' : object
   })
 }
+
+/** The families of outcomes that customers can pick for a link that they share. */
+export const shareable = (ctx: Pick<Ctx, 'outcomes'>): string[] =>
+  ofCustomers(ctx)
+    .filter(({ gallery }) => gallery.mayBeShared)
+    .map(({ family }) => family)
 
 /** The object, or the failure that tells the reason. @throws Failure: file_damaged, or the named one */
 export function seen(object: Permitted, otherwise: 'file_not_found' | 'gallery_not_found'): SeenObject {

@@ -1,5 +1,7 @@
 import { limits } from '../../contract/limits.ts'
-import type { Cookies, PublicRequest, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/requests.ts'
+import type { Cookies } from '../platform/requests.ts'
 import { equal, mac } from '../platform/ids.ts'
 import type { Keyring, OpenLink } from './permit.ts'
 

@@ -2,7 +2,8 @@ import { gallery, type Gallery } from '../../contract/gallery.ts'
 import { contactForGuests } from '../organisations/sql.ts'
 import { logoUrlOf } from '../organisations/logo-url.ts'
 import { spend } from '../http/limiter.ts'
-import type { Services, PublicRequest } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import type { Content, Shown } from './content.ts'
 import { enterOwnGallery } from './enter.ts'
@@ -78,6 +79,12 @@ export function present({ sign: signer }: Pick<Services, 'sign'>, { orgId, conte
       })),
     },
     ...(content.certificate && { certificate: presentCertificate(sign, content.certificate) }),
+    files: content.files.map(({ id, fileName, takeHome, bytes }) => ({
+      id,
+      filename: fileName,
+      url: sign(takeHome, fileName, true),
+      bytes,
+    })),
     expiresAt: content.expiresAt?.toISOString() ?? null,
     language: customer.language,
     pending: content.pending,

@@ -3,7 +3,8 @@ import * as customerSql from '../customers/sql.ts'
 import { once } from '../http/idempotency.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Ctx, Services, PublicRequest } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { everything, type Content } from './content.ts'
@@ -53,10 +54,11 @@ export function share(caller: PublicRequest, token: string, wanted: { ids: strin
     await ctx.tx
       .insertInto('gallery_link_item')
       .values(
-        picked.map(({ id, kind }) => ({
+        picked.map(({ id, family }) => ({
           org_id: ctx.orgId,
           link_id: link.id,
-          media_id: kind === 'film' ? null : id,
+          media_id: family === null ? id : null,
+          family,
         })),
       )
       .execute()
@@ -112,18 +114,18 @@ async function openShares(ctx: Ctx, services: Services, content: Content): Promi
   if (links.length === 0) return []
   const items = await ctx.tx
     .selectFrom('gallery_link_item')
-    .select(['link_id', 'media_id'])
+    .select(['link_id', 'media_id', 'family'])
     .where(
       'link_id',
       'in',
       links.map((link) => link.id),
     )
     .execute()
-  const shown = new Set(everything(content).map(({ id, kind }) => (kind === 'film' ? null : id)))
+  const shown = new Set(everything(content).map(({ id, family }) => family ?? id))
   return links.map((link) => ({
     id: link.id,
     url: `${services.publicUrl}/s/${link.token}`,
-    items: items.filter((item) => item.link_id === link.id && shown.has(item.media_id)).length,
+    items: items.filter((item) => item.link_id === link.id && shown.has(item.media_id ?? item.family ?? '')).length,
     views: link.views,
     createdAt: link.created_at.toISOString(),
   }))

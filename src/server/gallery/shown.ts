@@ -1,6 +1,7 @@
 import type { DownloadSize } from '../../contract/gallery.ts'
 import { Encoded } from '../http/send-encoded.ts'
-import type { Ctx, PublicRequest, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/requests.ts'
 import { along } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'

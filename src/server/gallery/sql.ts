@@ -4,8 +4,8 @@ import * as mediaSql from '../media/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** The rows of a gallery at one moment: in one query. */
-export async function rowsOf(tx: Tx, customerId: string, linkId: string) {
+/** The rows of a gallery at one moment, with the planned ones of these outcomes: in one query. */
+export async function rowsOf(tx: Tx, customerId: string, linkId: string, families: string[]) {
   const theirs = <T extends string>(where: T) => [where, '=', customerId] as const
   const shift = tx
     .selectFrom('shift as s')
@@ -16,7 +16,7 @@ export async function rowsOf(tx: Tx, customerId: string, linkId: string) {
     .made(tx)
     .innerJoin('media_customer as g', 'g.media_id', 'u.media_id')
     .where(...theirs('g.customer_id'))
-  const film = tx.selectFrom('outcome').selectAll().where('variant', '=', 'film')
+  const planned = tx.selectFrom('outcome').selectAll().where('variant', 'in', families)
   const rows = await tx
     .selectNoFrom([
       jsonObjectFrom(
@@ -30,14 +30,16 @@ export async function rowsOf(tx: Tx, customerId: string, linkId: string) {
       jsonArrayFrom(mediaSql.given(tx, customerId)).as('media'),
       jsonArrayFrom(madeOfMedia).as('madeOfMedia'),
       jsonArrayFrom(outcomes.made(tx).where(...theirs('u.customer_id'))).as('madeTogether'),
-      jsonObjectFrom(film.where(...theirs('customer_id'))).as('film'),
+      jsonArrayFrom(planned.where(...theirs('customer_id'))).as('planned'),
       jsonObjectFrom(
         tx
           .selectFrom('certificate')
           .selectAll()
           .where(...theirs('customer_id')),
       ).as('certificate'),
-      jsonArrayFrom(tx.selectFrom('gallery_link_item').select('media_id').where('link_id', '=', linkId)).as('picked'),
+      jsonArrayFrom(tx.selectFrom('gallery_link_item').select(['media_id', 'family']).where('link_id', '=', linkId)).as(
+        'picked',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return withDates(rows)

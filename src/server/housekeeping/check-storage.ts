@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineJob, type Services } from '../platform/context.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 import { inspect, markDamaged, objectDamaged, type Expected } from '../platform/integrity.ts'
-import { objectKinds } from '../platform/objects.ts'
+import { objectKinds } from '../platform/object-kinds.ts'
 import { endAlarm, isUnusual, raiseAlarm } from './alarm.ts'
 import { storedParts } from './stored-parts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../platform/context.ts'
-import { objectKinds } from '../platform/objects.ts'
+import { objectKinds } from '../platform/object-kinds.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { markMissing } from './missing.ts'
 import { storedParts } from './stored-parts.ts'

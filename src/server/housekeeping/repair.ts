@@ -99,7 +99,7 @@ async function repairOutcome(ctx: Ctx, objectId: string) {
   if (!(await repair?.(ctx, customerId, { variant, objectId }))) await planAgain(ctx, customerId, family)
 }
 
-/** What is made of all media together is made again as a whole: the film is joined, the certificate set. */
+/** An outcome of all media is made again as a whole: the film is joined, the certificate set. */
 async function planAgain(ctx: Ctx, customerId: string, family: string) {
   const planned = await outcomes.findPlanned(ctx.tx, customerId, family)
   if (planned?.status !== 'ready' && planned?.status !== 'outdated') return

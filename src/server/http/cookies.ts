@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Cookies, PublicRequest, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/requests.ts'
+import type { Cookies } from '../platform/requests.ts'
 
 /**
  * The cookies of a request. Written cookies are read by the server only (`HttpOnly`), travel with requests of our own

@@ -43,7 +43,7 @@ export type Feature = {
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]
-  /** What it makes of media. */
+  /** The outcomes that it makes of media. */
   outcomes?: Outcome[]
   /** The events of customers that it causes. */
   events?: EventKind[]

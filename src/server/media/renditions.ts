@@ -1,11 +1,24 @@
-import { defineOutcome, type Ctx } from '../platform/context.ts'
+import { defineOutcome, type Ctx, type PictureVariants } from '../platform/context.ts'
 import { makeSmall } from './make-small.ts'
 import * as outcomes from './outcomes.ts'
 import { announce, lost } from './prepared.ts'
 import { prepareAgain } from './restore.ts'
 import * as mediaSql from './sql.ts'
 
-/** What browsers show of photos and clips, and what customers take home, if that is not the original. */
+/** The variants of a photo, and of a clip, in galleries. */
+export const shownVariants = {
+  photo: { display: 'large', thumbnail: 'thumbnail', medium: 'medium', takeHome: 'take_home' },
+  video: {
+    display: 'web',
+    thumbnail: 'thumbnail',
+    poster: 'poster',
+    small: 'small',
+    captions: 'captions',
+    takeHome: 'take_home',
+  },
+} as const satisfies Record<'photo' | 'video', PictureVariants>
+
+/** The files that browsers show of photos and clips, and that customers take home where that is not the original. */
 export const renditions = defineOutcome({
   of: 'medium',
   variants: {

@@ -230,7 +230,7 @@ export const exported = {
   ],
   given_design: ['org_id', 'name', 'given_at'],
   gallery_link: ['id', 'org_id', 'customer_id', 'created_at', 'ended_at', 'kind', 'show_picture', 'views'],
-  gallery_link_item: ['org_id', 'link_id', 'media_id'],
+  gallery_link_item: ['org_id', 'link_id', 'media_id', 'family'],
   gallery_tally: ['org_id', 'customer_id', 'day', 'action', 'shared', 'times', 'files', 'last_at'],
   email: [
     'id',

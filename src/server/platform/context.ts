@@ -16,7 +16,7 @@ import type { Correspondent } from './mail/email.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OwnServers } from './mail/own-servers.ts'
 import type { Names } from './names.ts'
-import type { ObjectKind } from './objects.ts'
+import type { ObjectKind } from './object-kinds.ts'
 import type { Listening } from './reach.ts'
 import type { GivenFile, Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
@@ -55,7 +55,7 @@ export type Ctx = {
   enqueue: Enqueue
   /** Tells subscribers of events of customers (customers/change-customer.ts). */
   subscribers: Subscriber[]
-  /** What is made of media, in the order of the features. */
+  /** Declared by the features, in their order. */
   outcomes: Outcome[]
   /** Writes the audit log in this transaction: a declared action, with the detail that it declares. */
   audit: <S extends z.ZodObject>(action: Action<S>, detail: NoInfer<z.input<S>>, about?: About) => Promise<void>
@@ -138,8 +138,8 @@ export type Subscriber = {
 }
 
 /**
- * What a feature makes of one medium, or of all media of a customer: rows of `outcome` (media/outcomes.ts). Everything
- * that deals with outcomes goes through the list of them and names no variant of another feature.
+ * A thing that a feature makes of one medium, or of all media of a customer: rows of `outcome` (media/outcomes.ts). All
+ * code that deals with outcomes goes through the list of them and names no variant of another feature.
  */
 export type Outcome = OutcomeOfMedium | OutcomeOfCustomer
 
@@ -168,7 +168,7 @@ export type OutcomeOfCustomer = {
   isWanted: (tx: Tx, customer: Customer) => RawBuilder<boolean>
   /** It waits until the work on each clip succeeded: without one it would be taken for the whole. */
   needsEachClip: boolean
-  /** What has to be made. It compares by hash, so it may be asked at any time; the customer is locked. */
+  /** Says what has to be made. It compares by hash, so it may be asked at any time; the customer is locked. */
   plan: (ctx: Ctx, services: Services, customer: Customer, there: OutcomeRow | undefined) => Promise<WantedOutcome>
   /** The job that makes it. */
   maker: Signal<z.ZodObject<{ customerId: z.ZodUUID }>>
@@ -184,6 +184,7 @@ export type OutcomeOfCustomer = {
   hasProgress: boolean
   /** The field of customers in lists that tells whether there is one. */
   flag?: 'has_film'
+  gallery: InGallery
   /** The kind of its stored objects. */
   objectKind: ObjectKind
   /** As what a damaged one is told to staff. */
@@ -200,6 +201,40 @@ export type OutcomeOfCustomer = {
   }
   /** Tells open dashboards that it has changed. */
   told: LiveEvent['type']
+}
+
+/** The place of an outcome in galleries, and the file that customers take home. */
+export type InGallery = {
+  /** Customers can pick it for a link that they share. */
+  mayBeShared: boolean
+  /** Its folder in the customer's ZIP. */
+  folder: string
+} & (
+  | {
+      /** Before the clips; the gallery tells that there will be one while media wait for it. */
+      place: 'videos'
+      fileName: string
+      variants: PictureVariants
+      /** The same in other shapes, each a file of its own. */
+      versions: readonly { kind: 'story' | 'teaser'; variant: string; name: string }[]
+    }
+  | { place: 'certificate'; variants: { file: string; image: string; story: string } }
+  | { /** A list of files, by the name of each. */ place: 'files'; fileName: (customer: Customer) => string }
+)
+
+/** The variants of a picture or video. */
+export type PictureVariants = {
+  display: string
+  thumbnail: string
+  /** Of a video. */
+  poster?: string
+  /** Between thumbnail and display. */
+  medium?: string
+  /** Smaller, for phones. */
+  small?: string
+  captions?: string
+  /** Where it is not `display`. */
+  takeHome?: string
 }
 
 type OutcomeRow = Selectable<Tables['outcome']>
@@ -278,46 +313,6 @@ export type Services = {
     work: (ctx: Ctx) => Promise<T>,
     options?: { atOnce?: boolean },
   ) => Promise<T>
-}
-
-/** The cookies of a request; `write` sets one in its answer, only for requests of our own pages unless it is `Lax`. */
-export type Cookies = {
-  read: (name: string) => string | undefined
-  write: (name: string, value: string, options: { path: string; seconds: number; sameSite?: 'Lax' }) => void
-}
-
-/** A call without a sign-in. Secrets that the caller holds lead into organisations (`findAccessKey`). */
-export type PublicRequest = {
-  services: Services
-  address: string
-  userAgent?: string | undefined
-  cookies?: Cookies
-  /** For `once` of http/idempotency.ts, in calls that make something. */
-  keyed?: KeyedCall | undefined
-}
-
-/** A call with an `Idempotency-Key`: its caller and its input. */
-export type KeyedCall = {
-  key: string
-  /** method, path and what it is about */
-  call: string
-  /** null = a caller who is not signed in */
-  memberId: string | null
-  bodyHash: string
-  /** of a success */
-  status: number
-  /** The answer is a secret: what it is sealed with. */
-  sealing?: Buffer
-}
-
-/**
- * A call of a signed-in member, with no transaction open yet: for calls that check a password, or count a try
- * although they refuse it.
- */
-export type SignedInRequest = PublicRequest & {
-  actor: Actor
-  /** One transaction in the caller's organisation; of calls with one `Idempotency-Key` only the first one runs it. */
-  once: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 
 /** The context of a running job. Handlers may run twice: read, work, write with a check that nothing changed. */

@@ -3,24 +3,11 @@ import { lstat, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import type { Ctx, Services } from './context.ts'
+import type { ObjectKind } from './object-kinds.ts'
 import { along } from './db.ts'
 import { newId } from './ids.ts'
 import type { PhotoFile } from './image/pool.ts'
 import { newKey, type Put, type Storage } from './storage/storage.ts'
-
-/** The kinds of objects, which are the first part of their keys. */
-export const objectKinds = [
-  'original',
-  'rendition',
-  'piece',
-  'film',
-  'template',
-  'logo',
-  'export',
-  'design',
-  'certificate',
-] as const
-export type ObjectKind = (typeof objectKinds)[number]
 
 /** An object that lies in the storage and whose row is not written yet. */
 export type Stored = Put & { key: string; kind: ObjectKind; mime: string }

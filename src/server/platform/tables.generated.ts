@@ -279,6 +279,7 @@ export interface GalleryLinkItem {
   org_id: string
   link_id: string
   media_id: Optional<string | null>
+  family: Optional<string | null>
 }
 
 export interface GalleryTally {

@@ -7,7 +7,8 @@ import { newChallenge, type Purpose } from '../passkeys/challenge.ts'
 import * as passkeySql from '../passkeys/sql.ts'
 import { acceptPasskey } from '../passkeys/use.ts'
 import { useOptions } from '../passkeys/webauthn.ts'
-import type { Actor, Ctx, Services, SignedInRequest } from '../platform/context.ts'
+import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { SignedInRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 
 const purposeOf = ({ memberId, signInId }: Actor): Purpose => ({ kind: 'step-up', memberId, signInId })

@@ -3,6 +3,7 @@ import type { PageTexts } from '../../texts/load.ts'
 import { Actions } from './Actions.tsx'
 import { AlbumContext, type Album, type Over } from './context.ts'
 import { Certificate } from './Certificate.tsx'
+import { Files } from './Files.tsx'
 import { Film, Pending } from './Film.tsx'
 import { whenIdle } from './later.ts'
 import { loadLazy, type LazyScript } from './load-lazy.ts'
@@ -121,6 +122,7 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
         {film && !only && <Film film={film} />}
         <Clips clips={clips} />
         {!only && <Certificate />}
+        {!only && <Files />}
         <Photos />
       </main>
       {!over && toast}

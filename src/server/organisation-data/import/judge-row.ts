@@ -4,6 +4,9 @@ import { isShorterPeriod, type UploadType, uploadTypes } from '../../../contract
 import { wordsOfRule } from '../../http/invalid-input.ts'
 import { isPlaceholder } from '../../accounts/placeholder-email.ts'
 import type { ExportedTable } from '../export-tables.ts'
+import { shareable } from '../../gallery/permit.ts'
+import type { Outcome } from '../../platform/context.ts'
+import { exportedParts } from '../exported-parts.ts'
 import { Refused } from './read-export.ts'
 import { rowRules } from './row-rules.ts'
 
@@ -46,13 +49,26 @@ const schemaOf = (table: ExportedTable): z.ZodType<Row> =>
     )
 const schemas = new Map(Object.keys(rowRules).map((table) => [table, schemaOf(table as ExportedTable)]))
 
+/** A name of an outcome that the product does not export, or of none that can be picked. */
+function strangeName(table: ExportedTable, row: Row, outcomes: Outcome[]) {
+  const column = table === 'outcome' ? 'variant' : 'family'
+  const name = table === 'outcome' || table === 'gallery_link_item' ? row[column] : undefined
+  if (typeof name !== 'string') return undefined
+  const known = table === 'outcome' ? [...exportedParts(outcomes).keys()] : shareable({ outcomes })
+  return known.includes(name) ? undefined : { column, known }
+}
+
 /**
  * A row as the product takes it. @param place which row it is, in words @throws Refused with what is wrong with which
  * value
  */
-export function judgeRow(table: ExportedTable, row: Row, place: string): Row {
+export function judgeRow(table: ExportedTable, row: Row, place: string, outcomes: Outcome[]): Row {
   const judged = (schemas.get(table) ?? z.never()).safeParse(row, { error: wordsOfRule })
-  if (judged.success) return judged.data
+  if (judged.success) {
+    const strange = strangeName(table, judged.data, outcomes)
+    if (strange) throw new Refused(`${place}, „${strange.column}“: Erlaubt: ${strange.known.join(', ')}`)
+    return judged.data
+  }
   const [issue] = judged.error.issues
   throw new Refused(`${place}, „${issue?.path.join('.')}“: ${issue?.message}`)
 }

@@ -44,6 +44,8 @@ export type OpenExport = {
   rowsOf: (table: ExportedTable) => ImportedFile
   open: (path: string) => Promise<Readable>
   close: () => void
+  /** The declared outcomes, by which rows are judged. */
+  outcomes: Outcome[]
 }
 
 /** Far more than the list of a million files takes, in bytes. */
@@ -66,6 +68,7 @@ export async function openExport(path: string, outcomes: Outcome[]): Promise<Ope
       rowsOf: (table) => rows.get(table) ?? unreachable(table),
       open: zip.open,
       close: zip.close,
+      outcomes,
     }
   } catch (error) {
     zip.close()

@@ -31,7 +31,7 @@ export async function* readRows(source: OpenExport, table: ExportedTable): Async
     if (names.toSorted().join() !== columns) throw new Refused(`${place} hat andere Angaben als die Zeilen davor.`)
     if (row[table === 'organisation' ? 'id' : 'org_id'] !== source.orgId)
       throw new Refused(`${place} gehört zu einer anderen Organisation.`)
-    yield judgeRow(table, row, place)
+    yield judgeRow(table, row, place, source.outcomes)
   }
   if (sum.digest('hex') !== sha256) throw new Refused(`Die Prüfsumme stimmt nicht: ${path}`)
 }

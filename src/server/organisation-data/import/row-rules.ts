@@ -239,7 +239,7 @@ export const rowRules = {
   },
   outcome: {
     ...ofCustomer,
-    /** One that an export holds (write-rows.ts). */
+    /** One that an export holds (judge-row.ts). */
     variant: z.string().max(100),
     object_id: Id,
     width: Positive.nullable(),
@@ -318,7 +318,15 @@ export const rowRules = {
     show_picture: z.boolean(),
     views: Count,
   },
-  gallery_link_item: { org_id: Id, link_id: Id, media_id: Id.nullable() },
+  gallery_link_item: {
+    org_id: Id,
+    link_id: Id,
+    media_id: Id.nullable(),
+    family: z
+      .string()
+      .regex(/^[a-z]{1,50}$/)
+      .nullable(),
+  },
   gallery_tally: {
     ...ofCustomer,
     day: z.iso.date(),

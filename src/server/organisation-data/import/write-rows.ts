@@ -7,7 +7,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { prepareTemplate } from '../../templates/prepare-template.ts'
 import { exported, keptSums, type ExportedTable } from '../export-tables.ts'
-import { exportedParts } from '../exported-parts.ts'
 import type { Row } from './judge-row.ts'
 import { type OpenExport, Refused } from './read-export.ts'
 import { readRows } from './read-rows.ts'
@@ -62,7 +61,6 @@ async function refuseContradictions({ tx }: Ctx): Promise<void> {
 }
 
 function openWriter(ctx: Ctx, files: StoredFiles) {
-  const parts = exportedParts(ctx.outcomes)
   const used = new Set<string>()
   /** Media and templates whose file was damaged when the export was made. */
   const withoutFile = new Set<unknown>()
@@ -103,14 +101,13 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
     media_customer: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
     unassigned_media: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
     media_removal: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
-    gallery_link_item: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
-    outcome(rows) {
-      const strange = rows.find(({ variant }) => !parts.has(String(variant)))
-      if (strange) throw new Refused(`Eine Art von Ergebnissen ist hier unbekannt: ${String(strange['variant'])}`)
-      return withObjects(rows, ({ variant, customer_id }) => ({
-        object_id: `${String(variant)} ${String(customer_id)}`,
-      }))
-    },
+    gallery_link_item: async (rows) =>
+      rows
+        .filter(({ media_id }) => !withoutFile.has(media_id))
+        // an earlier version told the film by the lack of a medium
+        .map((row) => ({ ...row, family: row['family'] ?? (row['media_id'] === null ? 'film' : null) })),
+    outcome: (rows) =>
+      withObjects(rows, ({ variant, customer_id }) => ({ object_id: `${String(variant)} ${String(customer_id)}` })),
     async logo(rows) {
       const kept = await withObjects(rows, ({ org_id }) => ({
         large_id: `logo_large ${String(org_id)}`,

@@ -1,6 +1,6 @@
 import type { DnsCheck } from '../../../contract/sender.ts'
 import { spend } from '../../http/limiter.ts'
-import type { SignedInRequest } from '../../platform/context.ts'
+import type { SignedInRequest } from '../../platform/requests.ts'
 import { rateLimits } from '../rate-limits.ts'
 import * as senderSql from '../sql.ts'
 import { checkDkim } from './dkim.ts'
