@@ -20,6 +20,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
 const source = [...walk('src'), ...walk('demo')].filter(isCode)
+const isGenerated = (path: string) => path.endsWith('.generated.ts')
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 type Import = { from: string; to: string; typeOnly: boolean; lazy: boolean }
@@ -199,6 +200,30 @@ test.each([
   }
   for (const path of source) visit(path, [])
   expect(circles).toEqual([])
+})
+
+test('no code of the server names a variant of outcomes of another feature', () => {
+  const owners = new Map(
+    features.flatMap(({ name, outcomes = [] }) =>
+      outcomes.flatMap(({ variants }) => Object.keys(variants).map((variant) => [variant, name] as const)),
+    ),
+  )
+  expect(owners.size).toBeGreaterThan(15)
+  const sqlFiles = walk('db/functions')
+  const files = [...source.filter((path) => within(path, 'server/')), ...sqlFiles].filter((path) => !isGenerated(path))
+  const named = files.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line) =>
+        [...line.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) => {
+          const owner = owners.get(word)
+          // short ones are ordinary words, too
+          const isMeant = word.includes('_') || /\bvariant\b/.test(line)
+          return owner && owner !== roomOf(path) && isMeant ? [`${path}: ${word}`] : []
+        }),
+      ),
+  )
+  expect(named).toEqual([])
 })
 
 const written = [...source, ...walk('test'), ...walk('scripts')].filter(

@@ -50,6 +50,7 @@ const gallery = (changes: Partial<Gallery> = {}): Gallery =>
   Gallery.parse({
     kind: 'own',
     ownCover: null,
+    files: [],
     emailHint: 'm…@gast.example',
     customer: { name: 'Mia Huber', number: 7, createdAt: '2026-11-20T23:30:00Z' },
     organization: {

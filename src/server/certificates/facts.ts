@@ -3,6 +3,7 @@ import { textsFor } from '../../texts/texts.ts'
 import { brandOf } from '../branding/brand.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
+import { shownVariants } from '../media/renditions.ts'
 import * as mediaSql from '../media/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -56,7 +57,7 @@ async function firstPhoto(tx: Tx, customerId: string) {
   )
   for (const { id: mediaId } of photos.slice(0, 5)) {
     const large = (await outcomes.ofMedium(tx, mediaId)).find(
-      (made) => made.variant === 'large' && !made.is_damaged && made.mime === 'image/jpeg',
+      (made) => made.variant === shownVariants.photo.display && !made.is_damaged && made.mime === 'image/jpeg',
     )
     if (large) return { id: large.id, key: large.key, size: large.size, sha256: large.sha256, mediaId }
   }

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
+import { shownVariants } from '../media/renditions.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { wholeFile, type Expected } from '../platform/integrity.ts'
 import type { Plan } from './plan.ts'
@@ -28,7 +29,8 @@ export async function readOrder({ tx }: Ctx, customer: CustomerRow, plan: Plan):
   const shown = plan.sequence.flatMap((one) => (isBlock(one) ? one.photos : []))
   const photos = new Map<string, Expected>()
   for (const { media_id, variant, is_damaged, id, key, size, sha256 } of await outcomes.ofMedia(tx, shown)) {
-    if (variant === 'large' && media_id && !is_damaged) photos.set(media_id, { id, key, size, sha256 })
+    if (variant === shownVariants.photo.display && media_id && !is_damaged)
+      photos.set(media_id, { id, key, size, sha256 })
   }
   if (wanted.some((key) => !pieces.has(key)) || shown.some((id) => !photos.has(id))) return undefined
   const music = plan.music ? ((await filmSql.wholeObject(tx, plan.music.objectId))?.key ?? null) : null

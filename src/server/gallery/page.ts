@@ -106,6 +106,7 @@ function certificateOf({ certificate }: Content, id: string) {
 }
 
 const shownName = ({ kind, fileName }: { kind: string; fileName: string }, mime: string) => {
+  if (kind === 'file') return takeHomeName(fileName, mime)
   const ending = mime.split('/')[1] ?? ''
   return kind === 'certificate' ? fileName.replace(/pdf$/, ending) : `andenken.${ending}`
 }
