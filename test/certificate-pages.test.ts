@@ -109,6 +109,7 @@ test('a shared link never shows the certificate, even by a known address', async
   )
   // even if it were picked like the film
   await w.peek(`update gallery_link_item set media_id = null, family = 'certificate' where link_id = $1`, [share.id])
+  expect((await w.anyone.gallery.get({ params: { token: shared } })).certificate).toBeUndefined()
   const [link] = await w.peek('select object_id from outcome where customer_id = $1 and variant = $2', [
     mia.id,
     'certificate',

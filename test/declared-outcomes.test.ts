@@ -92,18 +92,27 @@ test('the ZIP has it in its own folder', async () => {
   expect(files.get(path ?? '')?.toString()).toBe(greeting)
 })
 
-test('a shared link never gives it, even if it was picked', async () => {
+test('a shared link gives it only where it is picked', async () => {
   const { media } = await galleryOf(token)
   const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids: [media.photos[0]?.id ?? ''] } })
   const shared = share.url.split('/').at(-1) ?? ''
-  await w.peek(`insert into gallery_link_item (org_id, link_id, family) values ($1, $2, 'greeting')`, [
-    owner.orgId,
-    share.id,
-  ])
-  expect((await galleryOf(shared)).files).toEqual([])
-  expect((await page(`/s/${shared}/download/greeting`)).status).toBe(404)
   const ticket = { orgId: owner.orgId, objectId: await objectOf(), linkId: share.id, attachment: true }
-  expect((await page(w.services.sign.sign(ticket, 'x.txt'))).status).toBe(404)
+  const given = async () => [
+    (await galleryOf(shared)).files.length,
+    (await page(`/s/${shared}/download/greeting`)).status,
+    (await page(w.services.sign.sign(ticket, 'x.txt'))).status,
+  ]
+  const pick = (family: string) =>
+    w.peek('insert into gallery_link_item (org_id, link_id, family) values ($1, $2, $3)', [
+      owner.orgId,
+      share.id,
+      family,
+    ])
+  expect(await given()).toEqual([0, 404, 404])
+  await pick('film')
+  expect(await given()).toEqual([0, 404, 404])
+  await pick('greeting')
+  expect(await given()).toEqual([1, 200, 200])
 })
 
 test('a damaged one is told to staff, not given, and made again', async () => {

@@ -4,16 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { exported, type ExportedTable, onlyRows } from '../src/server/organisation-data/export-tables.ts'
 import { declaredBy, features } from '../src/server/product.ts'
 import { removeExpired } from '../src/server/organisation-data/exports.ts'
 import { importOrganisation } from '../src/server/organisation-data/import/import.ts'
 import { Refused } from '../src/server/organisation-data/import/read-export.ts'
 import { day, deletionStory } from './deletion-story.ts'
+import { sendDesign } from './design-uploads.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
-import { hostileContents, hostileExports, type Manifest, scriptedLogo, sha256 } from './hostile-exports.ts'
+import {
+  hostileContents,
+  hostileExports,
+  type Manifest,
+  scriptedLogo,
+  sha256,
+  withoutFamilies,
+} from './hostile-exports.ts'
 import { unzip } from './unzip.ts'
 import { codeOf, freshDatabase, secretKey, send, until, world, type Member, type World } from './world.ts'
 
@@ -41,11 +49,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function uploadTemplate(by: Member, type: string, bytes: Buffer, name: string) {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  form.append('templateType', type)
-  expect((await by.fetch('/api/v1/templates/upload', { method: 'POST', body: form })).status).toBe(201)
+async function uploadTemplate(by: Member, templateType: string, bytes: Buffer, name: string) {
+  expect((await sendDesign(by, bytes, name, { templateType })).status).toBe(201)
 }
 
 /** Members, shift, photos, a clip, a film, music, emails, a visit. */
@@ -279,6 +284,15 @@ test('an import of a damaged or hostile file is refused and leaves nothing behin
   } finally {
     await empty.close()
   }
+})
+
+test('a film picked in an earlier export, which named no family, stays picked', async () => {
+  await w.anyone.gallery.share({ params: { token: customer.gallery_token ?? '' }, body: { ids: [customer.id] } })
+  const path = await withoutFamilies({ folder, files: (await unpacked(owner)).files })
+  const other = await world()
+  onTestFinished(() => other.close())
+  await importOrganisation(other.services, path)
+  expect(await other.peek('select family from gallery_link_item')).toEqual([{ family: 'film' }])
 })
 
 test('an import restores rows, files and sign-in, also after an attempt was killed', async () => {

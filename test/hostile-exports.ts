@@ -212,6 +212,14 @@ export function hostileContents({ folder, files }: Pick<Given, 'folder' | 'files
   const file = (kind: string) => listed(files, kind).path
   const line = (table: string, column: string) => `daten/${table}.json, Zeile 2, „${column}“: `
   return {
+    'a file of an unknown kind': {
+      make: pack(
+        asManifest(files, ({ files: all }) => ({
+          files: all.map((one) => (one.kind === 'media' ? { ...one, kind: 'surprise' } : one)),
+        })),
+      ),
+      says: 'Eine Datei hat eine unbekannte Art',
+    },
     'a second line in an address': {
       make: row('customer', /"email":"[^"]*"/, String.raw`"email":"mia@gast.example\r\nBcc: b@fremd.example"`),
       says: `${line('customer', 'email')}Bitte geben Sie eine gültige E-Mail-Adresse ein`,
@@ -270,6 +278,14 @@ export function hostileContents({ folder, files }: Pick<Given, 'folder' | 'files
     },
   }
 }
+
+/** An export of a version that told a picked film by the lack of a medium. */
+export const withoutFamilies = ({ folder, files }: Pick<Given, 'folder' | 'files'>) =>
+  packed(
+    folder,
+    'earlier',
+    changed(files, 'daten/gallery_link_item.json', (rows) => rows.replaceAll(/,"family":("\w+"|null)/g, '')),
+  )
 
 /** An export whose logo is an SVG with a script. */
 export const scriptedLogo = ({ folder, files }: Pick<Given, 'folder' | 'files'>) =>

@@ -59,7 +59,7 @@ const greetingOutcome = defineOutcome({
   isOutdatedBy: () => false,
   dropShowing: async () => {},
   gallery: {
-    mayBeShared: false,
+    mayBeShared: true,
     folder: 'Grüße',
     place: 'files',
     fileName: ({ name }) => `Gruß an ${name}.txt`,

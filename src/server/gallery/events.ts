@@ -100,7 +100,7 @@ export function mountGalleryEvents(
 async function selectionOf(ctx: Ctx, link: OpenLink): Promise<string | null> {
   if (link.kind === 'own') return null
   const content = await contentOfLink(ctx, link)
-  return JSON.stringify(content ? everything(content) : [])
+  return JSON.stringify(content ? [...everything(content), ...content.files] : [])
 }
 
 const mayBeShown = (event: LiveEvent): event is LiveEvent & { type: 'media' | 'film' | 'certificate' } =>
