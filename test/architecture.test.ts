@@ -290,6 +290,20 @@ test('there is no "any", no silenced rule and no TODO', () => {
   expect(having(/\b(?:TODO|FIXME|XXX)\b/, (text) => text)).toEqual([])
 })
 
+test('a placeholder that is named has a role, without which its name is not allowed', () => {
+  const placeholders = source
+    .filter((path) => within(path, 'web/') && path.endsWith('.tsx'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/<(?:Box|Stack|Skeleton|div)\b[^>]*\baria-busy\b[^>]*>/g)].map(([tag]) => ({
+        path,
+        tag,
+      })),
+    )
+    .filter(({ tag }) => tag.includes('aria-label'))
+  expect(placeholders.length).toBeGreaterThan(5)
+  expect(placeholders.filter(({ tag }) => !/\brole=/.test(tag))).toEqual([])
+})
+
 test('there are no catch-all folders and no barrel files', () => {
   const drawers = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|managers?)(?:\/|\.)/
   expect(source.filter((path) => drawers.test(path))).toEqual([])

@@ -34,7 +34,7 @@ export function Emails({ customerId }: { customerId: string }) {
         <ErrorAlert error={error} title="Die E-Mails konnten nicht geladen werden" onRetry={() => void refetch()} />
       )
     }
-    return <Skeleton variant="rounded" height={64} aria-busy aria-label="E-Mails werden geladen" />
+    return <Skeleton variant="rounded" height={64} role="status" aria-busy aria-label="E-Mails werden geladen" />
   }
   if (data.emails.length === 0) {
     return (

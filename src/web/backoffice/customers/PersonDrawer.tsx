@@ -133,7 +133,7 @@ function Head({ heading, title, number, isWaiting = false, onClose }: HeadProps)
 }
 
 const Waiting = () => (
-  <Stack aria-busy aria-label="Kunde wird geladen" sx={{ gap: 6 }}>
+  <Stack role="status" aria-busy aria-label="Kunde wird geladen" sx={{ gap: 6 }}>
     <Skeleton variant="rounded" height={24} width={140} sx={{ borderRadius: 3 }} />
     <Stack direction="row" sx={{ gap: 2 }}>
       <Skeleton variant="rounded" height={36} width={132} />

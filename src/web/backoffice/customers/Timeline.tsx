@@ -63,7 +63,7 @@ function Entry({ event: { type, at, detail } }: { event: TimelineEvent }) {
 }
 
 const Waiting = () => (
-  <Stack aria-busy aria-label="Verlauf wird geladen" sx={{ gap: 4 }}>
+  <Stack role="status" aria-busy aria-label="Verlauf wird geladen" sx={{ gap: 4 }}>
     {[70, 50, 60, 45].map((width) => (
       <Stack key={width} direction="row" sx={{ gap: 3, alignItems: 'center' }}>
         <Skeleton variant="circular" width={28} height={28} />

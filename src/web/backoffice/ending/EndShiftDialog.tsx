@@ -93,7 +93,7 @@ function UnassignedNote({ count, keptUntil }: { count: number; keptUntil: string
 }
 
 const Asking = () => (
-  <Box aria-busy aria-label="Wer leer ausginge, wird geprüft">
+  <Box role="status" aria-busy aria-label="Wer leer ausginge, wird geprüft">
     <Skeleton width="55%" height={24} />
     {[0, 1].map((key) => (
       <Skeleton key={key} variant="rounded" height={72} sx={{ mt: 3, borderRadius: '10px' }} />

@@ -56,7 +56,7 @@ export function FilmRecipesPage() {
       </Alert>
       <ErrorAlert error={error} title="Film-Rezepte konnten nicht geladen werden" onRetry={() => void refetch()} />
       {!data && !error && (
-        <Box aria-busy aria-label="Film-Rezepte werden geladen" sx={{ display: 'grid', gap: 4 }}>
+        <Box role="status" aria-busy aria-label="Film-Rezepte werden geladen" sx={{ display: 'grid', gap: 4 }}>
           <Skeleton variant="rounded" height={156} />
           <Skeleton variant="rounded" height={156} />
         </Box>

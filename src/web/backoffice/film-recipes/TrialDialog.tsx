@@ -51,7 +51,7 @@ export function TrialDialog({ recipe, onClose }: { recipe: RecipeInput; onClose:
           <Typography variant="body2">In dieser Schicht hat noch niemand Fotos oder Clips.</Typography>
         )}
         {!people && !error && !(shifts && !shiftId) && (
-          <Skeleton variant="rounded" height={56} aria-busy aria-label="Teilnehmer werden geladen" />
+          <Skeleton variant="rounded" height={56} role="status" aria-busy aria-label="Teilnehmer werden geladen" />
         )}
         <ErrorAlert error={error} title="Teilnehmer konnten nicht geladen werden" onRetry={retry} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -219,7 +219,7 @@ function PhoneHead({ shift, children }: { shift: Session; children: ReactNode })
 const phoneHead = { ...cutStyles, '&&': { mt: -3 } } as const
 
 const Waiting = () => (
-  <Stack spacing={4} aria-busy aria-label="Schicht wird geladen">
+  <Stack spacing={4} role="status" aria-busy aria-label="Schicht wird geladen">
     <Skeleton variant="rounded" height={44} sx={{ maxWidth: 420 }} />
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
       {Array.from({ length: 4 }, (_, index) => (

@@ -56,7 +56,7 @@ export function DataDialog({ onShow, onSheet, onClose }: DataDialogProps) {
         <ErrorAlert error={error} title="Teilnehmer konnten nicht geladen werden" onRetry={retry} />
         {people?.length === 0 && <Typography variant="body2">Diese Schicht hat keine Teilnehmer mehr.</Typography>}
         {!people && !error && !(shifts && !shiftId) && (
-          <Skeleton variant="rounded" height={160} aria-busy aria-label="Teilnehmer werden geladen" />
+          <Skeleton variant="rounded" height={160} role="status" aria-busy aria-label="Teilnehmer werden geladen" />
         )}
         {people && people.length > 0 && (
           <Box role="group" aria-label="Teilnehmer" sx={{ display: 'grid', maxHeight: 320, overflow: 'auto' }}>

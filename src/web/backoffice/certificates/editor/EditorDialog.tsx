@@ -73,7 +73,13 @@ export function EditorDialog({ template, activityTypeId = null, onClose }: Certi
               </Button>
             </>
           ) : (
-            <Skeleton variant="rounded" sx={{ height: '70dvh' }} aria-busy aria-label="Konfiguration wird geladen" />
+            <Skeleton
+              variant="rounded"
+              sx={{ height: '70dvh' }}
+              role="status"
+              aria-busy
+              aria-label="Konfiguration wird geladen"
+            />
           )}
         </DialogContent>
       )}

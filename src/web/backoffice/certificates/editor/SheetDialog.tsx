@@ -36,7 +36,9 @@ export function SheetDialog({ draft, people, onClose }: SheetDialogProps) {
             style={{ display: 'block', width: '100%' }}
           />
         ) : (
-          !error && <Skeleton variant="rounded" height={360} aria-busy aria-label="Kontaktbogen wird erstellt" />
+          !error && (
+            <Skeleton variant="rounded" height={360} role="status" aria-busy aria-label="Kontaktbogen wird erstellt" />
+          )
         )}
       </DialogContent>
       <DialogActions>

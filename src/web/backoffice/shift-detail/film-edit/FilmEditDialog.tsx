@@ -48,7 +48,13 @@ export function FilmEditDialog({ customer, onClose }: { customer: Customer; onCl
             {error ? (
               <ErrorAlert error={error} title="Der Film konnte nicht geladen werden" onRetry={() => void refetch()} />
             ) : (
-              <Skeleton variant="rounded" sx={{ height: '50dvh' }} aria-busy aria-label="Film wird geladen" />
+              <Skeleton
+                variant="rounded"
+                sx={{ height: '50dvh' }}
+                role="status"
+                aria-busy
+                aria-label="Film wird geladen"
+              />
             )}
           </DialogContent>
           <DialogActions>

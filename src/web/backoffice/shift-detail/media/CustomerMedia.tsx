@@ -318,7 +318,7 @@ function Section(props: { title: string; count: number; none: string; children: 
 }
 
 const Waiting = () => (
-  <Box aria-busy aria-label="Medien werden geladen" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+  <Box role="status" aria-busy aria-label="Medien werden geladen" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
     {[240, 300, 160, 280, 240, 200].map((width, index) => (
       <Skeleton key={index} variant="rounded" height={168} sx={{ flex: `${width} 1 ${width}px`, maxWidth: 360 }} />
     ))}

@@ -239,7 +239,12 @@ const columns = {
 } as const
 
 const Waiting = () => (
-  <Box aria-busy aria-label="Aufnahmen werden geladen" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+  <Box
+    role="status"
+    aria-busy
+    aria-label="Aufnahmen werden geladen"
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
+  >
     {Array.from({ length: 18 }, (_, index) => (
       <Skeleton key={index} variant="rounded" width={132} height={88} />
     ))}
