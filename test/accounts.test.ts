@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from './password.ts'
-import { permissionsOf, roles } from '../src/contract/access.ts'
+import { scopesOf, roles } from '../src/contract/access.ts'
 import type { SignedIn } from '../src/contract/accounts.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import { ageAttempts } from './limits.ts'
@@ -299,10 +299,10 @@ test('me returns the member and exactly the permissions of the role', async () =
     const me = await member.accounts.me()
     expect(me.guide).toMatchObject({ id: member.memberId, role, organizationId: owner.orgId })
     expect(me.organization.name).toBe('Rollen')
-    expect(me.may).toEqual(permissionsOf(role))
+    expect(me.may).toEqual(scopesOf(role))
   }
-  expect(permissionsOf('viewer').filter((p) => /write|send|delete/.test(p))).toEqual([])
-  expect(permissionsOf('guide')).not.toContain('dashboard.read')
+  expect(scopesOf('viewer').filter((p) => /write|send|delete/.test(p))).toEqual([])
+  expect(scopesOf('guide')).not.toContain('dashboard.read')
   expect(await codeOf(w.anyone.accounts.me())).toBe('not_signed_in')
 })
 

@@ -235,6 +235,20 @@ test('no code of the server names a variant of outcomes of another feature', () 
   expect(named).toEqual([])
 })
 
+test('only code of sign-ins knows their ids, and no code asks for the role of an actor', () => {
+  const server = source.filter((path) => within(path, 'server/') && !isGenerated(path))
+  const having = (what: RegExp) => server.filter((path) => what.test(withoutComments(read(path))))
+  const rooms = ['accounts', 'passkeys', 'step-up', 'pairing']
+  const others = having(/\bsignInId\b|\bsign_in_id\b/).filter((path) => !rooms.includes(roomOf(path) ?? ''))
+  // the column of ZIPs of originals, which end with the credential that they were asked with
+  expect(others).toEqual([
+    'src/server/originals/archive.ts',
+    'src/server/originals/service.ts',
+    'src/server/platform/principal.ts',
+  ])
+  expect(having(/\bactor(\?)?\.role\b/)).toEqual([])
+})
+
 const written = [...source, ...walk('test'), ...walk('scripts')].filter(
   (path) => /\.(tsx?|mjs|css|sh)$/.test(path) && !path.endsWith('tables.generated.ts'),
 )

@@ -131,7 +131,12 @@ test('captions follow the clip into film, shared links and deletion', async () =
     const open = (objectId: unknown) =>
       statusOf(
         w.services.sign.sign(
-          { orgId: owner.orgId, objectId: String(objectId), linkId: String(link?.['id']), attachment: false },
+          {
+            orgId: owner.orgId,
+            objectId: String(objectId),
+            credential: { kind: 'link', id: String(link?.['id']) },
+            attachment: false,
+          },
           'untertitel.vtt',
         ),
       )

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import { checkStorage } from '../src/server/housekeeping/check-storage.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { findDesign } from '../src/server/templates/designs.ts'
 import { atOnce } from './at-once.ts'
 import { field } from './designs.ts'
@@ -329,7 +330,7 @@ test('deleting a design deletes the files made from it', async () => {
 test('a damaged or lost prepared design is made again from the upload', async () => {
   const by = await w.owner()
   const template = await addDesign(by, svgDesign('#555'))
-  const found = () => w.services.inOrganisation(by.orgId, null, ({ tx }) => findDesign(tx, template.id))
+  const found = () => w.services.inOrganisation(by.orgId, system, ({ tx }) => findDesign(tx, template.id))
   const before = await found()
   expect(before).toMatchObject({ type: 'svg', width: 2480, height: 3508 })
   const [small] = await w.peek(

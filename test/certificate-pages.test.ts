@@ -114,7 +114,12 @@ test('a shared link never shows the certificate, even by a known address', async
     mia.id,
     'certificate',
   ])
-  const ticket = { orgId: owner.orgId, objectId: String(link?.['object_id']), linkId: share.id, attachment: true }
+  const ticket = {
+    orgId: owner.orgId,
+    objectId: String(link?.['object_id']),
+    credential: { kind: 'link' as const, id: share.id },
+    attachment: true,
+  }
   expect((await page(w.services.sign.sign(ticket, 'x.pdf'))).status).toBe(404)
 })
 

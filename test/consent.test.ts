@@ -4,6 +4,7 @@ import { deletionStory } from './deletion-story.ts'
 import { photo } from './own-media.ts'
 import { day, retentionStory } from './retention-story.ts'
 import { codeOf, send, world, type Member, type World } from './world.ts'
+import { system } from '../src/server/platform/principal.ts'
 
 let w: World
 const story = retentionStory(() => w)
@@ -71,7 +72,7 @@ test('every changed text is a new, immutable version with date and author', asyn
   const { version } = await owner.consent.version({ params: { number: 1 } })
   expect(version.texts).toEqual({ de: german, en: english })
   await expect(
-    w.services.inOrganisation(owner.orgId, null, ({ tx }) =>
+    w.services.inOrganisation(owner.orgId, system, ({ tx }) =>
       tx.updateTable('consent_version').set({ texts: '{}' }).execute(),
     ),
   ).rejects.toThrow(/permission denied/)

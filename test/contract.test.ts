@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { may, roles, type Role } from '../src/contract/access.ts'
+import { holds, roles, type Role } from '../src/contract/access.ts'
 import { takesKey, type Endpoint } from '../src/contract/endpoint.ts'
 import { errors, type ErrorBody } from '../src/contract/errors.ts'
 import { api } from '../src/contract/index.ts'
@@ -82,7 +82,7 @@ test.each(endpoints)('%s accepts exactly the roles of the access table', async (
   }
   for (const role of roles) {
     const response = await call(members[role])
-    const allowed = e.access === 'signed_in' || may(role, e.access)
+    const allowed = e.access === 'signed_in' || holds(role, e.access)
     if (allowed) {
       expect(response.status, role).not.toBe(401)
       expect(response.status, role).toBeLessThan(500)

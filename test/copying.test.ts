@@ -3,6 +3,7 @@ import type { Customer } from '../src/contract/customers.ts'
 import type { Media } from '../src/contract/media.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { forgetCustomers } from '../src/server/privacy/forget.ts'
 import { clip, photo } from './own-media.ts'
 import { codeOf, send, world, type Member, type World } from './world.ts'
@@ -160,7 +161,7 @@ test('forgetting a customer removes the name from the entries about copies', asy
   await copy([await upload(mia, await freshPhoto(), 'a.jpg')], mia, [tom])
   const named = () => w.peek(`select 1 from audit where detail::text like '%Mia Geheim%'`)
   expect(await named()).not.toEqual([])
-  await w.services.inOrganisation(owner.orgId, null, (ctx) =>
+  await w.services.inOrganisation(owner.orgId, system, (ctx) =>
     forgetCustomers(ctx, w.services.personalData, [mia.id], null),
   )
   expect(await named()).toEqual([])

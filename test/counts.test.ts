@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerFilter } from '../src/contract/customers.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { query, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -45,7 +46,7 @@ async function check(of: Member, filter: Partial<CustomerFilter>, limit = 7) {
 
 /** Customers in random states on random days, in one statement. */
 async function fill(of: Member, shiftId: string, amount: number, from = 1) {
-  await w.product.services.inOrganisation(of.orgId, null, ({ tx }) =>
+  await w.product.services.inOrganisation(of.orgId, system, ({ tx }) =>
     tx
       .insertInto('customer')
       .values(
@@ -77,7 +78,7 @@ test('totals and pages equal a plain count, also after concurrent changes', asyn
     for (let n = 0; n < 40; n++) {
       const id = pick(ids)
       await w.product.services
-        .inOrganisation(owner.orgId, null, async ({ tx }) => {
+        .inOrganisation(owner.orgId, system, async ({ tx }) => {
           if (Math.random() < 0.1) {
             await tx.deleteFrom('customer').where('id', '=', id).execute()
             return
@@ -132,7 +133,7 @@ test('deleting an organisation deletes its tallies and lists', async () => {
   await fill(other, (await w.shift(other)).id, 5)
   const rows = () => query(w.databaseUrl, 'select * from customer_tally where org_id = $1', [other.orgId])
   const before = (await rows()).length
-  await w.product.services.inOrganisation(other.orgId, null, ({ tx }) =>
+  await w.product.services.inOrganisation(other.orgId, system, ({ tx }) =>
     tx
       .updateTable('customer')
       .set({ name: 'Anders', photo_count: 3, email_status: (eb) => eb.ref('email_status') })

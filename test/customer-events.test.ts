@@ -6,6 +6,7 @@ import { wakeSubscribers } from '../src/server/customers/wake-subscribers.ts'
 import { defineFeature, type Feature } from '../src/server/http/feature.ts'
 import { mediaEvents } from '../src/server/media/events.ts'
 import type { Subscriber } from '../src/server/platform/context.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { declaredBy, features } from '../src/server/product.ts'
 import { readyDesign } from './designs.ts'
 import { clip, photo } from './own-media.ts'
@@ -153,7 +154,7 @@ test('in a random history each subscriber reads its events in order and once', a
 
 test('an event that is refused with its change is told to no subscriber', async () => {
   const { id } = await w.customer(owner, await w.shift(owner))
-  const change = w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+  const change = w.services.inOrganisation(owner.orgId, system, async (ctx) => {
     await changeCustomer(ctx, id, customerEvents.edited({ fields: ['name'] }))
     throw new Error('taken back')
   })
@@ -265,7 +266,7 @@ test('the night wakes subscribers whose job was lost and forgets those that are 
     [id],
   )
   broken.clear()
-  await w.services.inOrganisation(owner.orgId, null, ({ enqueue }) => enqueue(wakeSubscribers, {}))
+  await w.services.inOrganisation(owner.orgId, system, ({ enqueue }) => enqueue(wakeSubscribers, {}))
   await quiet()
   expect(await w.peek('select * from customer_event')).toEqual([])
   await w.completed(owner, id)
@@ -281,7 +282,7 @@ test('the night wakes the subscribers of all customers', async () => {
       select $1, id, 1, 'old', '{}', '{plan-film}', now() - interval '2 hours' from customers`,
     [owner.orgId, shift.id],
   )
-  await w.services.inOrganisation(owner.orgId, null, ({ enqueue }) => enqueue(wakeSubscribers, {}))
+  await w.services.inOrganisation(owner.orgId, system, ({ enqueue }) => enqueue(wakeSubscribers, {}))
   await quiet()
   expect(await w.peek('select * from customer_event')).toEqual([])
 })

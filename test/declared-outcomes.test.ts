@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gallery } from '../src/contract/gallery.ts'
 import * as outcomes from '../src/server/media/outcomes.ts'
 import { markDamaged } from '../src/server/platform/integrity.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { features } from '../src/server/product.ts'
 import { gate, greetingFeature } from './greeting/feature.ts'
 import { photo } from './own-media.ts'
@@ -96,7 +97,12 @@ test('a shared link gives it only where it is picked', async () => {
   const { media } = await galleryOf(token)
   const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids: [media.photos[0]?.id ?? ''] } })
   const shared = share.url.split('/').at(-1) ?? ''
-  const ticket = { orgId: owner.orgId, objectId: await objectOf(), linkId: share.id, attachment: true }
+  const ticket = {
+    orgId: owner.orgId,
+    objectId: await objectOf(),
+    credential: { kind: 'link' as const, id: share.id },
+    attachment: true,
+  }
   const given = async () => [
     (await galleryOf(shared)).files.length,
     (await page(`/s/${shared}/download/greeting`)).status,
@@ -123,7 +129,7 @@ test('a damaged one is told to staff, not given, and made again', async () => {
   await writeFile(path, 'something else')
   let open = () => {}
   gate.open = new Promise((resolve) => (open = resolve))
-  await w.services.inOrganisation(owner.orgId, null, (ctx) => markDamaged(ctx, { objectId, damage: 'changed' }))
+  await w.services.inOrganisation(owner.orgId, system, (ctx) => markDamaged(ctx, { objectId, damage: 'changed' }))
   expect((await galleryOf(token)).files).toEqual([])
   const { notices } = await owner.overview.notices()
   expect(notices.flatMap((notice) => (notice.code === 'files_damaged' ? notice.files : []))).toMatchObject([
@@ -163,6 +169,6 @@ test('a variant that no feature declares is not stored', async () => {
   const object = { key: 'x', kind: 'rendition', mime: 'text/plain', size: 1, sha256: 'x', crc32: 1 } as const
   const made = { variant: 'surprise', object: { ...object, head: Buffer.from('') }, width: null, height: null }
   await expect(
-    w.services.inOrganisation(owner.orgId, null, (ctx) => outcomes.add(ctx, { customerId: customer.id }, [made])),
+    w.services.inOrganisation(owner.orgId, system, (ctx) => outcomes.add(ctx, { customerId: customer.id }, [made])),
   ).rejects.toThrow('no feature declares the variant surprise')
 })

@@ -5,6 +5,7 @@ import { isDeletedOrganisation } from '../src/server/organisation-data/deleted-o
 import { deleteOrganisation } from '../src/server/organisation-data/carry-out.ts'
 import { applyOrganisationDeletions } from '../src/server/organisation-data/nightly.ts'
 import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { day, deletionStory } from './deletion-story.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
@@ -197,7 +198,7 @@ async function runUntil(orgId: string, mostTransactions: number): Promise<boolea
   }
   const { signal } = new AbortController()
   const inOrg = <T>(work: Parameters<typeof w.services.inOrganisation<T>>[2]) =>
-    services.inOrganisation(orgId, null, work)
+    services.inOrganisation(orgId, system, work)
   return deleteOrganisation.run({ services, orgId, inOrg, signal }, {}).then(
     () => true,
     () => false,
@@ -246,7 +247,7 @@ test('restoring a backup does not bring a deleted organisation back', async () =
      values (gen_random_uuid(), $1, 'nochmal@firma.example', 'Olga', 'Berg', 'owner')`,
     [owner.orgId],
   )
-  await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyOrganisationDeletions, {}))
+  await w.services.inOrganisation(systemOrganisation, system, ({ enqueue }) => enqueue(applyOrganisationDeletions, {}))
   await w.quiet()
   expect(await traces('Rückkehrer')).toEqual([])
 })
@@ -255,7 +256,7 @@ test('drop_audit deletes no entries of an organisation that stays', async () => 
   const owner = await w.owner('Protokoll')
   const count = () => w.peek('select count(*)::int as n from audit where org_id = $1', [owner.orgId])
   const before = await count()
-  await w.services.inOrganisation(owner.orgId, null, async ({ tx }) => {
+  await w.services.inOrganisation(owner.orgId, system, async ({ tx }) => {
     const { rows } = await sql<{ n: number }>`select drop_audit(100) as n`.execute(tx)
     expect(rows).toEqual([{ n: 0 }])
   })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { nightly } from '../src/server/housekeeping/nightly.ts'
 import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { send, until, type World } from './world.ts'
 
 export const day = 24 * 3600_000
@@ -54,7 +55,7 @@ export function deletionStory(w: () => World) {
 
     /** Runs the night's work now, with all jobs that follow from it. */
     night: async (): Promise<void> => {
-      await w().services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}))
+      await w().services.inOrganisation(systemOrganisation, system, (ctx) => ctx.enqueue(nightly, {}))
       await w().peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
       await w().quiet()
     },

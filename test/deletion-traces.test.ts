@@ -4,6 +4,7 @@ import { applyDeletions } from '../src/server/privacy/apply-deletions.ts'
 import { carryOut } from '../src/server/privacy/carry-out.ts'
 import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { deletionStory, week } from './deletion-story.ts'
 import { clip, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
@@ -188,7 +189,7 @@ test('restoring a backup does not bring a deleted customer back', async () => {
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.gallery_token}`)).status).toBe(200)
 
   // every start of a worker enqueues this job
-  await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyDeletions, {}))
+  await w.services.inOrganisation(systemOrganisation, system, ({ enqueue }) => enqueue(applyDeletions, {}))
   await w.quiet()
   for (const table of tables) await w.peek(`drop table saved_${table}`)
   expect((await traces('Rückkehrerin', email)).filter((row) => !row.startsWith('public.mailbox_message'))).toEqual([])

@@ -24,6 +24,7 @@ import {
 } from './hostile-exports.ts'
 import { unzip } from './unzip.ts'
 import { codeOf, freshDatabase, secretKey, send, until, world, type Member, type World } from './world.ts'
+import { system } from '../src/server/platform/principal.ts'
 
 let w: World
 let owner: Member
@@ -234,7 +235,7 @@ test('an export can be cancelled and ends after thirty days', async () => {
   expect(await newest(by)).toBeUndefined()
   const { id } = await made(by)
   w.setClock(new Date(Date.now() + 31 * day))
-  await w.services.inOrganisation(by.orgId, null, removeExpired)
+  await w.services.inOrganisation(by.orgId, system, removeExpired)
   w.setClock(new Date())
   expect(await newest(by)).toBeUndefined()
   await w.quiet()

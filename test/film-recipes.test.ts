@@ -11,6 +11,7 @@ import { usualRecipe } from '../src/server/films/recipe.ts'
 import * as mediaService from '../src/server/media/service.ts'
 import type { Ctx, JobCtx } from '../src/server/platform/context.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { clip, photo } from './own-media.ts'
 import { codeOf, world, type Member, type World } from './world.ts'
 
@@ -261,7 +262,7 @@ test('cancelling a film in the making keeps the earlier film', async () => {
     services: w.services,
     orgId,
     signal: new AbortController().signal,
-    inOrg: <T>(work: (ctx: Ctx) => Promise<T>) => w.services.inOrganisation(orgId, null, work),
+    inOrg: <T>(work: (ctx: Ctx) => Promise<T>) => w.services.inOrganisation(orgId, system, work),
   }
   const film = { customerId: id, variant: 'film', wanted: 'test' } as const
   const work = whileWanted(
@@ -297,7 +298,7 @@ test('deleting a photo invalidates the film in the making and the preview', asyn
   ])
   const { organizationId: orgId } = (await owner.accounts.me()).guide
   // read before the commit of the deletion: afterwards the film is planned again
-  const left = await w.services.inOrganisation(orgId, null, async (ctx) => {
+  const left = await w.services.inOrganisation(orgId, system, async (ctx) => {
     await mediaService.remove(ctx, photos[0]?.id ?? '')
     return ctx.tx.selectFrom('outcome').select(['variant', 'status']).where('customer_id', '=', id).execute()
   })
@@ -314,7 +315,7 @@ test('the later of two ordered previews is made', async () => {
   })
   const { organizationId: orgId } = (await owner.accounts.me()).guide
   // in one transaction, so that no job has begun when the second one is ordered
-  await w.services.inOrganisation(orgId, null, async (ctx) => {
+  await w.services.inOrganisation(orgId, system, async (ctx) => {
     await order(ctx, w.services, id, trial(red?.media_id, 1))
     await order(ctx, w.services, id, trial(lime?.media_id, 3))
   })

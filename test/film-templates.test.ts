@@ -10,6 +10,7 @@ import type { FilmTemplateType, Template } from '../src/contract/templates.ts'
 import { usualRecipe } from '../src/server/films/recipe.ts'
 import { drawWaveforms } from '../src/server/templates/draw-waveforms.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
 
@@ -69,7 +70,7 @@ test('music that was prepared before waveforms existed gets one', async () => {
     (await owner.templates.active({ params: { type: 'background_music' }, query: {} })).template
   expect((await active())?.waveform).toBeNull()
   expect((await active())?.id).toBe(song.id)
-  await w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(drawWaveforms, {}))
+  await w.services.inOrganisation(owner.orgId, system, (ctx) => ctx.enqueue(drawWaveforms, {}))
   await until('it is drawn', async () => (await active())?.waveform)
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GalleryEvent } from '../src/contract/gallery.ts'
 import { archiveProgress, archivesOf } from '../src/server/gallery/progress.ts'
 import { newId, newSecret } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { noise, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 
@@ -135,7 +136,7 @@ test('many changes while a link ends give one event "ended"', async () => {
   const customer = await customerWith()
   const pages = await Promise.all(Array.from({ length: 6 }, () => listen(customer.gallery_token ?? '')))
   await w.peek('update gallery_link set ended_at = now() where customer_id = $1', [customer.id])
-  await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+  await w.services.inOrganisation(owner.orgId, system, async (ctx) => {
     for (const type of ['customer', 'email', 'media', 'film'] as const)
       for (let i = 0; i < 5; i++) await ctx.tell({ type, customerId: customer.id, mediaId: newId() })
   })
@@ -158,7 +159,7 @@ test('the page of a shared link gets events about its selection only', async () 
   await w.quiet()
   const told = own.events.length
   const say = () =>
-    w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.tell({ type: 'film', customerId: customer.id }))
+    w.services.inOrganisation(owner.orgId, system, (ctx) => ctx.tell({ type: 'film', customerId: customer.id }))
   await say()
   await until('the own page hears it', async () => own.events.length > told)
   await sleep(300)

@@ -6,6 +6,7 @@ import { contentOfLink } from '../src/server/gallery/content.ts'
 import { openGallery } from '../src/server/gallery/permit.ts'
 import { tidyOrganisation } from '../src/server/housekeeping/tidy.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { photo } from './own-media.ts'
 import { world, type Member, type World } from './world.ts'
 
@@ -113,7 +114,7 @@ test('every table that a gallery reads raises its version', async () => {
     transformResult: async ({ result }) => result,
   }
   const [link] = await w.peek('select id from gallery_link where token = $1', [token])
-  await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+  await w.services.inOrganisation(owner.orgId, system, async (ctx) => {
     const watched = { ...ctx, tx: ctx.tx.withPlugin(watch) }
     const content = await contentOfLink(
       watched,
@@ -138,7 +139,7 @@ test('the night deletes all but the latest change of each existing subject', asy
       )
     ).map(({ subject_id, transaction }) => `${String(subject_id)} ${String(transaction)}`)
   const tidy = async () => {
-    await w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(tidyOrganisation, {}))
+    await w.services.inOrganisation(owner.orgId, system, (ctx) => ctx.enqueue(tidyOrganisation, {}))
     await w.quiet()
   }
   await setName('Mia')

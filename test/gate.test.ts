@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openGate } from '../src/server/gallery/gate.ts'
-import type { Through } from '../src/server/platform/signing.ts'
 import { photo } from './own-media.ts'
 import { signInOf, world } from './world.ts'
+import type { Credential } from '../src/server/platform/principal.ts'
 
 test('simultaneous requests for files are checked in one transaction, each by itself', async () => {
   const w = await world()
@@ -39,10 +39,10 @@ test('simultaneous requests for files are checked in one transaction, each by it
         return w.services.inOrganisation(orgId, actor, work)
       },
     })
-    const ask = (orgId: string, objectId: string, through: Through) =>
-      permit({ orgId, objectId, attachment: false, ...through }, ({ pin }) => pin === null)
-    const link = (linkId: string): Through => ({ linkId })
-    const signIn: Through = { signInId: signInOf(owner) }
+    const ask = (orgId: string, objectId: string, credential: Credential) =>
+      permit({ orgId, objectId, attachment: false, credential }, ({ pin }) => pin === null)
+    const link = (id: string): Credential => ({ kind: 'link', id })
+    const signIn: Credential = { kind: 'sign_in', id: signInOf(owner) }
     const seen = () =>
       Promise.all([
         ask(owner.orgId, hers.object, link(hers.link)),

@@ -11,6 +11,7 @@ import { forgetCustomers } from '../src/server/privacy/forget.ts'
 import { mediaOf } from '../src/server/privacy/retention-due.ts'
 import { clip, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
+import { system } from '../src/server/platform/principal.ts'
 
 let w: World
 let owner: Member
@@ -30,7 +31,7 @@ async function upload(customer: Customer, bytes: Buffer, name: string): Promise<
 }
 /** Gives a medium to another customer, too. */
 const give = (medium: Media, customer: Customer) =>
-  w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+  w.services.inOrganisation(owner.orgId, system, async (ctx) => {
     await mediaSql.lockWithCustomers(ctx.tx, medium.id)
     await mediaSql.give(ctx.tx, [medium.id], customer.id)
     await changeCustomer(ctx, customer.id, mediaEvents.given({ media: [medium.id] }))
@@ -51,7 +52,7 @@ const stored = async () =>
     ])
   ).map(({ kind, n }) => `${String(kind)} ${String(n)}`)
 const forget = (customer: Customer) =>
-  w.services.inOrganisation(owner.orgId, null, (ctx) =>
+  w.services.inOrganisation(owner.orgId, system, (ctx) =>
     forgetCustomers(ctx, w.services.personalData, [customer.id], null),
   )
 
@@ -78,13 +79,20 @@ test('a group photo is stored once and deleted with its last customer', async ()
   )
   expect(rows).toHaveLength(12)
   const open = async ({ object, link }: (typeof rows)[number]) => {
-    const ticket = { orgId: owner.orgId, objectId: String(object), linkId: String(link), attachment: false }
+    const ticket = {
+      orgId: owner.orgId,
+      objectId: String(object),
+      credential: { kind: 'link' as const, id: String(link) },
+      attachment: false,
+    }
     return (await w.anyone.fetch(w.services.sign.sign(ticket, 'foto.jpg'))).status
   }
   for (const row of rows) expect(await open(row)).toBe(row['customer'] === kim.id ? 404 : 200)
 
   // deleting one of them alone would free nothing
-  const freed = w.services.inOrganisation(owner.orgId, null, ({ tx }) => mediaOf(tx, sql`select ${mia.id}::uuid as id`))
+  const freed = w.services.inOrganisation(owner.orgId, system, ({ tx }) =>
+    mediaOf(tx, sql`select ${mia.id}::uuid as id`),
+  )
   expect(await freed).toEqual({ media: 0, bytes: 0 })
   await forget(mia)
   expect(await shownTo(tom)).toEqual(['Boot.jpg'])

@@ -8,6 +8,7 @@ import { reconcileStorage } from '../src/server/housekeeping/reconcile.ts'
 import { removeAbandonedUploads } from '../src/server/housekeeping/uploads.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { secondsToNight } from '../src/server/platform/night.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { startProduct } from '../src/server/product.ts'
 import { readConfig } from '../src/server/config.ts'
 import { newKey } from '../src/server/platform/storage/storage.ts'
@@ -44,7 +45,7 @@ function listening() {
 
 /** Runs the night's work now by the job that was planned at the start. */
 async function tonight() {
-  await w.product.services.inOrganisation(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
+  await w.product.services.inOrganisation(nobody, system, (ctx) => ctx.enqueue(nightly, {}))
   await w.peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
   await until('the night is over', async () => {
     const [row] = await w.peek(
@@ -132,7 +133,7 @@ test('tallies are folded into one row per day and state with the same total', as
   const shift = await w.shift(owner, 'Gezählt')
   const customers = await Promise.all(['A', 'B', 'C'].map((name) => w.customer(owner, shift, { name })))
   for (const state of ['uploading', 'completed', 'failed', 'completed'] as const)
-    await w.product.services.inOrganisation(owner.orgId, null, ({ tx }) =>
+    await w.product.services.inOrganisation(owner.orgId, system, ({ tx }) =>
       tx.updateTable('customer').set({ processing_status: state }).where('id', '=', customers[0]!.id).execute(),
     )
   const rows = () =>

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appRole } from '../src/server/platform/app-login.ts'
 import { hashSecret, newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { photo } from './own-media.ts'
 import { world, type Member, type World } from './world.ts'
 
@@ -178,7 +179,7 @@ test('the product cannot change its tables or disable row-level security', async
 
 test("a connection's organisation is forgotten with its transaction", async () => {
   const { db } = w.services
-  const seen = await w.services.inOrganisation(ours.orgId, null, ({ tx }) =>
+  const seen = await w.services.inOrganisation(ours.orgId, system, ({ tx }) =>
     tx.selectFrom('customer').select('id').execute(),
   )
   expect(seen).toEqual([{ id: ourCustomer }])

@@ -4,8 +4,8 @@ import type { Customer } from '../src/contract/customers.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import { layOutArchive } from '../src/server/originals/archive.ts'
 import { idsToBytes, mac } from '../src/server/platform/ids.ts'
+import { system, type Credential } from '../src/server/platform/principal.ts'
 import { provenToken } from '../src/server/platform/proven-token.ts'
-import type { Through } from '../src/server/platform/signing.ts'
 import { addDesign, svgDesign } from './design-uploads.ts'
 import { forgetAttempts } from './limits.ts'
 import { photo } from './own-media.ts'
@@ -206,26 +206,26 @@ test('files cannot be opened with foreign or unknown sign-ins and links', async 
     [medium, mia.id],
   )
   const [objectId, linkId] = [String(seen?.['object']), String(seen?.['link'])]
-  const statusOf = async (through: Through, orgId = owner.orgId) => {
-    const path = w.services.sign.sign({ orgId, objectId, attachment: false, ...through }, 'foto.jpg')
+  const statusOf = async (credential: Credential, orgId = owner.orgId) => {
+    const path = w.services.sign.sign({ orgId, objectId, attachment: false, credential }, 'foto.jpg')
     const response = await w.anyone.fetch(path)
     await response.arrayBuffer()
     return response.status
   }
-  expect(await statusOf({ linkId })).toBe(200)
-  expect(await statusOf({ signInId: signInOf(owner) })).toBe(200)
+  expect(await statusOf({ kind: 'link', id: linkId })).toBe(200)
+  expect(await statusOf({ kind: 'sign_in', id: signInOf(owner) })).toBe(200)
   const nobody = '00000000-0000-0000-0000-000000000000'
-  for (const signInId of [signInOf(stranger), owner.memberId, linkId, nobody])
-    expect(await statusOf({ signInId })).toBe(404)
-  for (const link of [signInOf(owner), nobody]) expect(await statusOf({ linkId: link })).toBe(404)
-  expect(await statusOf({ signInId: signInOf(stranger) }, stranger.orgId)).toBe(404)
-  expect(await statusOf({ signInId: signInOf(owner) }, stranger.orgId)).toBe(404)
+  for (const id of [signInOf(stranger), owner.memberId, linkId, nobody])
+    expect(await statusOf({ kind: 'sign_in', id })).toBe(404)
+  for (const id of [signInOf(owner), nobody]) expect(await statusOf({ kind: 'link', id })).toBe(404)
+  expect(await statusOf({ kind: 'sign_in', id: signInOf(stranger) }, stranger.orgId)).toBe(404)
+  expect(await statusOf({ kind: 'sign_in', id: signInOf(owner) }, stranger.orgId)).toBe(404)
 
   // without a sign-in the product signs no paths
-  const own = w.services.inOrganisation(owner.orgId, null, async (ctx) =>
+  const own = w.services.inOrganisation(owner.orgId, system, async (ctx) =>
     ctx.sign({ objectId, attachment: false }, 'a'),
   )
-  await expect(own).rejects.toThrow('nobody is signed in')
+  await expect(own).rejects.toThrow('given out to sign-ins')
 
   // links to an export for sign-ins without the permission, made with the right key
   const exportOf = async (signInId: string) => {
@@ -273,7 +273,7 @@ test('a running ZIP of originals ends with the sign-in, at its next file', async
     signInOf({ token: here.accessToken }),
   ])
   const layOut = () =>
-    w.services.inOrganisation(owner.orgId, null, (ctx) => layOutArchive(ctx, w.services, String(row?.['id'])))
+    w.services.inOrganisation(owner.orgId, system, (ctx) => layOutArchive(ctx, w.services, String(row?.['id'])))
   const [whole, underWay] = [await layOut(), await layOut()]
   expect(await buffer(whole.zip.stream())).toHaveLength(whole.zip.size)
   await here.accounts.logout({ body: { refreshToken: here.refreshToken } })

@@ -6,6 +6,7 @@ import { limits } from '../src/contract/limits.ts'
 import { brandOf } from '../src/server/branding/brand.ts'
 import { reconcileStorage } from '../src/server/housekeeping/reconcile.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { forgetAttempts } from './limits.ts'
 import { drawnLogo, postLogo } from './logos.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
@@ -211,7 +212,7 @@ test('a damaged logo is not shown, and owners are asked to upload it again', asy
 
   expect((await w.anyone.fetch(url)).status).toBe(404)
   expect([await urlOf(by), await galleryLogo()]).toEqual([null, null])
-  const { logo } = await w.services.inOrganisation(by.orgId, null, brandOf)
+  const { logo } = await w.services.inOrganisation(by.orgId, system, brandOf)
   expect(logo).toMatchObject({ small: null, large: { size: expect.any(Number) } })
   const damaged = async () => (await by.overview.notices()).notices.filter(({ code }) => code === 'files_damaged')
   expect(await damaged()).toMatchObject([

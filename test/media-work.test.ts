@@ -6,6 +6,7 @@ import type { Session } from '../src/contract/shifts.ts'
 import { fullHd } from '../src/server/platform/film/tools.ts'
 import { makeFilm } from '../src/server/films/make-film.ts'
 import type { JobCtx } from '../src/server/platform/context.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { clip, photo, place } from './own-media.ts'
 import { heic, workshop } from './platform/tricky-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
@@ -193,7 +194,7 @@ test('a film that failed for good leaves the customer failed, with the reason', 
   const job: JobCtx = {
     services: w.services,
     orgId: owner.orgId,
-    inOrg: (work) => w.services.inOrganisation(owner.orgId, null, work),
+    inOrg: (work) => w.services.inOrganisation(owner.orgId, system, work),
     signal: new AbortController().signal,
   }
   await makeFilm.giveUp?.(job, { customerId: customer.id }, 'killed')

@@ -7,6 +7,7 @@ import type { ErrorBody } from '../src/contract/errors.ts'
 import type { Media } from '../src/contract/media.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { sweepStorage } from '../src/server/platform/sweep-storage.ts'
 import { clip, photo } from './own-media.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
@@ -386,7 +387,7 @@ test('a medium that is deleted while it is being prepared leaves nothing behind'
 test('a delayed cleanup of one organisation does not delay that of another one', async () => {
   const [busy, by] = [await w.owner('Beschäftigt'), await w.owner('Andere')]
   const before = await settled()
-  await w.services.inOrganisation(busy.orgId, null, (ctx) => ctx.enqueue(sweepStorage, {}, 3600))
+  await w.services.inOrganisation(busy.orgId, system, (ctx) => ctx.enqueue(sweepStorage, {}, 3600))
   const customer = await w.customer(by, await w.shift(by))
   const medium = await mediumOf(await w.upload(by, customer.id, await photo('#abcdef'), 'a.jpg'))
   await w.quiet()

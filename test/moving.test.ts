@@ -7,6 +7,7 @@ import * as customerSql from '../src/server/customers/sql.ts'
 import * as mediaSql from '../src/server/media/sql.ts'
 import type { Ctx } from '../src/server/platform/context.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { clip, photo } from './own-media.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
@@ -237,7 +238,7 @@ test('a caller that waits for a moving medium’s customer holds no lock', async
   const { id } = await upload(tom, await freshPhoto(), 'a.jpg')
   await w.quiet()
   const transaction = <T>(work: (tx: Ctx['tx']) => Promise<T>) =>
-    w.services.inOrganisation(owner.orgId, null, ({ tx }) => work(tx))
+    w.services.inOrganisation(owner.orgId, system, ({ tx }) => work(tx))
   const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const mover = transaction(async (tx) => {
     for (const customer of [mia, tom]) await customerSql.lock(tx, customer.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { permissions } from '../src/contract/access.ts'
+import { scopes } from '../src/contract/access.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { api } from '../src/contract/index.ts'
 import { uploads } from '../src/contract/uploads.ts'
@@ -63,7 +63,7 @@ const rowOf = async (by: Pick<Member, 'team'>, id: string) =>
 test('exactly the calls in the table are marked for new owners', () => {
   expect(Object.fromEntries(marked.map(({ name, e }) => [name, e.newOwnersWait]))).toEqual(mustWait)
   const isOfOwners = ({ access, method }: Endpoint) =>
-    method !== 'GET' && access in permissions && String(permissions[access as keyof typeof permissions]) === 'owner'
+    method !== 'GET' && access in scopes && String(scopes[access as keyof typeof scopes]) === 'owner'
   const unjudged = endpoints.filter(
     ({ name, e }) => isOfOwners(e) && e.newOwnersWait !== true && !stayOpen.includes(name),
   )

@@ -7,6 +7,7 @@ import { mostOpening } from '../src/contract/page-age.ts'
 import { photo } from './own-media.ts'
 import { openPostOffice } from './smtp.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
+import { system } from '../src/server/platform/principal.ts'
 
 let w: World
 /** Dashboards of members who lose their sign-in while these are open; the last tests check their end. */
@@ -271,7 +272,7 @@ test('a rolled back change causes no event', async () => {
   await w.quiet()
   const dashboard = await listen(owner)
   await expect(
-    w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+    w.services.inOrganisation(owner.orgId, system, async (ctx) => {
       await ctx.tell({ type: 'settings' })
       throw new Error('changed my mind')
     }),

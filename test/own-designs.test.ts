@@ -8,6 +8,7 @@ import { isPlainSvg, sizedSvg } from '../src/server/platform/image/svg-design.ts
 import { features } from '../src/server/product.ts'
 import { findDesign } from '../src/server/templates/designs.ts'
 import { world, type Member, type World } from './world.ts'
+import { system } from '../src/server/platform/principal.ts'
 
 let w: World
 beforeAll(async () => {
@@ -39,7 +40,7 @@ test('a new organisation has two designs with saved fields', async () => {
     const { config, hasConfig } = await owner.certificates.config({ params: { templateId: id }, query: {} })
     expect(hasConfig).toBe(true)
     expect(config?.field_configs.fields.map(({ source }) => source)).toContain('customer.name')
-    const design = await w.services.inOrganisation(owner.orgId, null, ({ tx }) => findDesign(tx, id))
+    const design = await w.services.inOrganisation(owner.orgId, system, ({ tx }) => findDesign(tx, id))
     expect(design?.type).toBe('svg')
   }
 })
@@ -49,7 +50,7 @@ test('each design is given once', async () => {
   const [gone, kept] = designs
   await owner.templates.remove({ params: { id: gone?.id ?? '' } })
   await Promise.all([giveOwnDesigns(w.services, owner.orgId), giveOwnDesigns(w.services, owner.orgId)])
-  await w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(giveToAll, {}))
+  await w.services.inOrganisation(owner.orgId, system, (ctx) => ctx.enqueue(giveToAll, {}))
   await w.quiet()
   expect((await designsOf(owner)).map(({ id }) => id)).toEqual([kept?.id])
 
@@ -64,7 +65,7 @@ test('an existing organisation gets the designs at the start', async () => {
   const { owner, designs } = await given('Altbestand')
   for (const { id } of designs) await owner.templates.remove({ params: { id } })
   await w.peek('delete from given_design where org_id = $1', [owner.orgId])
-  await w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(giveToAll, {}))
+  await w.services.inOrganisation(owner.orgId, system, (ctx) => ctx.enqueue(giveToAll, {}))
   await w.quiet()
   expect(await designsOf(owner)).toHaveLength(2)
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storePiece } from '../src/server/media/pieces.ts'
 import type { Piece } from '../src/server/platform/film/normalise.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { until, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -38,7 +39,7 @@ test('two customers whose equal clips are ready at once share the later piece', 
   const earlier = await storePiece(w.services, piece, source)
   const later = await storePiece(w.services, piece, source)
   const keep = ({ keepRows }: typeof earlier, beforeCommit = async () => {}) =>
-    w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+    w.services.inOrganisation(owner.orgId, system, async (ctx) => {
       await keepRows(ctx)
       await beforeCommit()
     })

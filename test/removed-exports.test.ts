@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clearList } from '../src/server/organisation-data/clear-exports.ts'
 import { outdateExports, remove, removeExpired, start } from '../src/server/organisation-data/exports.ts'
 import type { Ctx, InOrg } from '../src/server/platform/context.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { photo } from './own-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
 
@@ -37,7 +38,7 @@ function look(by: Member, work: (ctx: Ctx) => Promise<unknown>) {
   const seen = new Error('seen')
   let rows = -1
   return w.services
-    .inOrganisation(by.orgId, null, async (ctx) => {
+    .inOrganisation(by.orgId, system, async (ctx) => {
       await work(ctx)
       const { n } = await ctx.tx
         .selectFrom('organisation_export_file')
@@ -76,7 +77,7 @@ test('an export that ends because its data went loses people’s names at once',
   await w.quiet()
   await made(by)
   expect(await look(by, outdateExports)).toBe(1)
-  await w.services.inOrganisation(by.orgId, null, outdateExports)
+  await w.services.inOrganisation(by.orgId, system, outdateExports)
   await w.quiet()
   expect(await lists(by)).toBe(0)
   expect((await newest(by))?.status).toBe('outdated')
@@ -85,7 +86,7 @@ test('an export that ends because its data went loses people’s names at once',
   const { id } = await made(by)
   await w.peek(`update organisation_export set status = 'outdated' where id = $1`, [id])
   expect(await lists(by)).toBe(1)
-  await w.services.inOrganisation(by.orgId, null, removeExpired)
+  await w.services.inOrganisation(by.orgId, system, removeExpired)
   await w.quiet()
   expect(await lists(by)).toBe(0)
 })
@@ -105,7 +106,7 @@ test('a long list is cleared in batches, each in a transaction of its own', asyn
     [id],
   )
   let transactions = 0
-  const inOrg: InOrg = (work) => (transactions++, w.services.inOrganisation(by.orgId, null, work))
+  const inOrg: InOrg = (work) => (transactions++, w.services.inOrganisation(by.orgId, system, work))
   // deleting data makes the export outdated
   await clearList(inOrg, id, ['ready', 'outdated'], new AbortController().signal)
   expect(transactions).toBe(3)
@@ -116,7 +117,7 @@ test('an export that is made again at this moment keeps its list', async () => {
   const by = await w.owner('Zweiter Anlauf')
   const { id } = await made(by)
   const before = await lists(by)
-  const inOrg: InOrg = (work) => w.services.inOrganisation(by.orgId, null, work)
+  const inOrg: InOrg = (work) => w.services.inOrganisation(by.orgId, system, work)
   await clearList(inOrg, id, ['removed', 'outdated', 'failed'], new AbortController().signal)
   expect(await lists(by)).toBe(before)
 })

@@ -3,6 +3,7 @@ import type { Customer } from '../src/contract/customers.ts'
 import { tidyCustomerRemovals } from '../src/server/customer-records/carry-out-removal.ts'
 import { sendEmail } from '../src/server/delivery/send-email.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { photo } from './own-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
 
@@ -90,7 +91,7 @@ test('a waiting email goes out when the customer’s deletion is undone', async 
     [email, mia.id],
   )
   const { removalId } = await remove([mia])
-  await inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(sendEmail, { emailId: email }))
+  await inOrganisation(owner.orgId, system, (ctx) => ctx.enqueue(sendEmail, { emailId: email }))
   await w.quiet()
   const statusOf = async () => (await w.peek('select status from email where id = $1', [email]))[0]?.['status']
   expect(await statusOf()).toBe('queued')
@@ -103,7 +104,7 @@ test('a night carries out a deletion whose job was lost', async () => {
   await remove([mia])
   await w.peek(`delete from pgboss.job where name = 'close-customer-removal'`)
   await w.peek(`update customer set removed_at = now() - interval '2 hours' where id = $1`, [mia.id])
-  await inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(tidyCustomerRemovals, {}))
+  await inOrganisation(owner.orgId, system, (ctx) => ctx.enqueue(tidyCustomerRemovals, {}))
   await until('the night has found her', async () => (await rowOf(mia)) === undefined)
 })
 

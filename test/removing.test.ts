@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import { carryOutRemoval, tidyRemovals } from '../src/server/media/carry-out-removal.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { forgetCustomers } from '../src/server/privacy/forget.ts'
 import { clip } from './own-media.ts'
 import { freshPhoto, galleryOf, join, openShift, owner, shownTo, upload, w } from './shift-of-media.ts'
@@ -20,7 +21,7 @@ const isStored = async ({ id }: { id: string }) =>
   (await w.peek('select 1 from media where id = $1', [id])).length === 1
 /** Runs the job now, with the same effect as later. */
 const carryOut = (removalId: string) =>
-  w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(carryOutRemoval, { removalId }))
+  w.services.inOrganisation(owner.orgId, system, (ctx) => ctx.enqueue(carryOutRemoval, { removalId }))
 async function finish(customer: Customer) {
   await owner.customers.finish({ params: { id: customer.id } })
   await w.completed(owner, customer.id)
@@ -153,7 +154,7 @@ test('a forgotten customer gets no media back', async () => {
   const [mia, tom] = [await join('Mia'), await join('Tom')]
   const [boat, shore] = [await upload(mia, await freshPhoto(), 'a.jpg'), await upload(tom, await freshPhoto(), 'b.jpg')]
   const [hers, his] = [await remove([boat], mia), await remove([shore], tom)]
-  await w.services.inOrganisation(owner.orgId, null, (ctx) =>
+  await w.services.inOrganisation(owner.orgId, system, (ctx) =>
     forgetCustomers(ctx, w.services.personalData, [mia.id], null),
   )
   expect([await isStored(boat), await codeOf(undo(hers.removalId))]).toEqual([false, 'removal_not_found'])
@@ -162,6 +163,6 @@ test('a forgotten customer gets no media back', async () => {
   await w.peek(`update media_removal set removed_at = now() - interval '2 hours' where removal_id = $1`, [
     his.removalId,
   ])
-  await w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.enqueue(tidyRemovals, {}))
+  await w.services.inOrganisation(owner.orgId, system, (ctx) => ctx.enqueue(tidyRemovals, {}))
   await until('the night has found it', async () => !(await isStored(shore)))
 })

@@ -4,6 +4,7 @@ import { decide } from '../src/server/privacy/retention-brake.ts'
 import type { Bounds } from '../src/server/privacy/retention-due.ts'
 import { day, retentionStory } from './retention-story.ts'
 import { world, type Member, type World } from './world.ts'
+import { system } from '../src/server/platform/principal.ts'
 
 /**
  * Three years of nights, generated from a seed: events of all sizes, imports, bulk deletions, changed periods, missed
@@ -90,7 +91,7 @@ async function lost(of: Member) {
  */
 async function night(of: Member) {
   for (;;) {
-    const scope: Bounds | undefined = await w.services.inOrganisation(of.orgId, null, (ctx) => decide(ctx))
+    const scope: Bounds | undefined = await w.services.inOrganisation(of.orgId, system, (ctx) => decide(ctx))
     if (!scope) return
     for (const [column, until] of [
       ['media_expired_at', scope.mediaUntil],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { password } from './password.ts'
 import { nightly } from '../src/server/housekeeping/nightly.ts'
 import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { patientClient } from './patient-client.ts'
 import type { Member, World } from './world.ts'
 
@@ -14,7 +15,7 @@ export function retentionStory(w: () => World) {
     /** Sets the clock and runs that night's work, with all jobs that follow from it. */
     nightAt: async (at: Date): Promise<void> => {
       w().setClock(at)
-      await w().services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}))
+      await w().services.inOrganisation(systemOrganisation, system, (ctx) => ctx.enqueue(nightly, {}))
       await w().peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
       await w().quiet()
     },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { periods } from '../src/contract/limits.ts'
 import { secondsToNight } from '../src/server/platform/night.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { retention } from '../src/server/privacy/retention.ts'
 import { deletionStory } from './deletion-story.ts'
 import { clip, photo } from './own-media.ts'
@@ -239,7 +240,7 @@ test('two parallel processes handle each customer once', async () => {
     services: w.services,
     orgId: owner.orgId,
     inOrg: <T>(work: Parameters<World['services']['inOrganisation']>[2]) =>
-      w.services.inOrganisation(owner.orgId, null, work) as Promise<T>,
+      w.services.inOrganisation(owner.orgId, system, work) as Promise<T>,
     signal: new AbortController().signal,
   }
   const edits = owner.customers.update({
@@ -274,7 +275,7 @@ describe('the periods of what else is kept', () => {
       await add(orgId, 'test.young', `${years} years -2 days`)
     }
     // the exception to the append-only log is narrow: any call leaves seven years, and other organisations' entries
-    const trimmed = await w.services.inOrganisation(owner.orgId, null, async ({ tx }) => {
+    const trimmed = await w.services.inOrganisation(owner.orgId, system, async ({ tx }) => {
       const { sql } = await import('kysely')
       return (await sql<{ removed: number }>`select trim_audit(now() + interval '1 year', 1000) as removed`.execute(tx))
         .rows

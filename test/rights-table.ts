@@ -3,7 +3,8 @@
  * route without a line here fails test/rights.test.ts, and so does a line without a route.
  *
  * Roles: o owner, a admin, g guide, v viewer. `g:own` = a guide in the own shifts, ended ones included; `g:running` = a
- * guide in the own running shifts. `all` = every signed-in member.
+ * guide in the own running shifts. `all` = every signed-in member. A paired phone has the rights of a guide; those of API
+ * keys are listed in keys/calls.ts.
  * `public` = every caller; `link` = the holder of the secret in the address, else 404; `ticket` = its holder, else 401.
  * `{…}` names the kind of id, for the ids of another organisation.
  */

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { permissionsOf, roles, type Role } from '../src/contract/access.ts'
+import { holds, roles, scopes, scopesOf, type Role, type Scope } from '../src/contract/access.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import { defineFeature, type Site } from '../src/server/http/feature.ts'
 import { newId, newSecret } from '../src/server/platform/ids.ts'
+import { may as mayPrincipal } from '../src/server/platform/principal.ts'
 import { features } from '../src/server/product.ts'
+import { ofKeys } from './keys/calls.ts'
+import { keyFeature, makeKey } from './keys/feature.ts'
 import { photo, tone } from './own-media.ts'
 import { bodies, table, type Ids } from './rights-table.ts'
 import { world, type Member, type World } from './world.ts'
@@ -27,7 +30,7 @@ let foreign: Ids
 let gallery = ''
 
 beforeAll(async () => {
-  w = await world({}, undefined, { features: [listRoutes, ...features] })
+  w = await world({}, undefined, { features: [listRoutes, ...features, keyFeature] })
   const music = await tone(440, 1, 'mp3')
   const owner = await w.owner('Unsere')
   for (const role of roles) members[role] = role === 'owner' ? owner : await w.member(owner, role)
@@ -84,10 +87,23 @@ async function thingsOf(owner: Member, music: Buffer): Promise<Ids> {
   }
 }
 
+/** A caller with this bearer token. */
+const bearing = (token: string): Pick<Member, 'fetch'> => ({
+  fetch: (path, init) =>
+    w.anyone.fetch(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } as HeadersInit }),
+})
+
+/** Signs a phone of this guide in. */
+async function phoneOf(guide: Member): Promise<Pick<Member, 'fetch'>> {
+  const { pairing } = await members.owner.pairing.offer({ params: { id: guide.memberId } })
+  return bearing((await w.anyone.pairing.pair({ body: { code: pairing.code } })).accessToken)
+}
+
 type Answer = { status: number; code: string | undefined; location: string }
 const entries = Object.entries(table)
 const isCall = (rights: string) => !['public', 'link', 'ticket'].includes(rights)
 const calls = entries.filter(([, rights]) => isCall(rights))
+const allScopes = Object.keys(scopes) as Scope[]
 const may = (rights: string, role: Role) => rights === 'all' || rights.split(/[ :]/).includes(role.slice(0, 1))
 /** The kinds of ids in a call's path or input. */
 const named = (name: string) =>
@@ -199,23 +215,87 @@ test('a gallery link reaches nothing of other customers', async () => {
   expect(opened.status).toBeLessThan(400)
 })
 
-test('each role may do what the table says', async () => {
+test('each principal may do what the table says', async () => {
   const [{ org_id } = {}] = await w.peek('select org_id from shift where id = $1', [foreign.shift])
   const before = await everythingOf(org_id)
+  const { orgId } = members.owner
+  const keysMay = new Set(ofKeys)
+  type Caller = [name: string, by: Pick<Member, 'fetch'>, isAllowed: (call: string, rights: string) => boolean]
+  const callers: Caller[] = [
+    ...roles.map((role): Caller => [role, members[role], (_, rights) => may(rights, role)]),
+    ['a paired phone', await phoneOf(await w.member(members.owner, 'guide')), (_, rights) => may(rights, 'guide')],
+    ['a key with all scopes', bearing(makeKey(orgId, allScopes)), (call) => keysMay.has(call)],
+    ['a key without scopes', bearing(makeKey(orgId, [])), () => false],
+  ]
   const wrong: string[] = []
   for (const [name, rights] of calls) {
-    for (const role of roles) {
-      const { status, code } = await call(members[role], name, foreign)
-      const isRight = !may(rights, role)
+    for (const [who, by, isAllowed] of callers) {
+      const { status, code } = await call(by, name, foreign)
+      const isRight = !isAllowed(name, rights)
         ? status === 403 && (code === 'forbidden' || name.startsWith('HEAD'))
         : names(name)
           ? status === 404
           : status < 500 && ![401, 403].includes(status)
-      if (!isRight) wrong.push(`${name} as ${role}: ${status} ${code ?? ''}`)
+      if (!isRight) wrong.push(`${name} as ${who}: ${status} ${code ?? ''}`)
     }
   }
   expect(wrong).toEqual([])
   expect(await everythingOf(org_id)).toBe(before)
+})
+
+test('a paired phone has no more than phones may hold, whatever the role of its member', () => {
+  const phone = { kind: 'phone', role: 'owner' } as const
+  expect(mayPrincipal(phone, 'customers.write')).toBe(true)
+  expect(allScopes.filter((scope) => mayPrincipal(phone, scope) && !holds('phone', scope))).toEqual([])
+  expect(mayPrincipal(phone, 'organisation.delete')).toBe(false)
+})
+
+test('a key has those of its scopes that keys may hold', async () => {
+  const { orgId } = members.owner
+  const reading = bearing(makeKey(orgId, ['customers.read', 'shifts.read', 'shifts.of_others', 'media.read']))
+  expect((await call(reading, 'GET /api/v1/customers/{customer}', own)).status).toBe(200)
+  expect((await call(reading, 'PUT /api/v1/customers/{customer}', own)).status).toBe(403)
+  expect((await call(reading, 'GET /api/v1/media/customer/{customer}', own)).status).toBe(403)
+  // a key has no shifts of its own
+  const narrow = bearing(makeKey(orgId, ['customers.read']))
+  expect((await call(narrow, 'GET /api/v1/customers/{customer}', own)).code).toBe('not_your_shift')
+})
+
+test('a key makes its calls in its own organisation, and the audit log names it', async () => {
+  const { orgId } = members.owner
+  const things = await shiftOf(members.owner)
+  const key = bearing(makeKey(orgId, allScopes))
+  const wrong: string[] = []
+  for (const name of ofKeys) {
+    const { status, code } = await call(key, name, { ...own, ...things })
+    const isOfNone = name.includes('{number}')
+    if (status >= 500 || [401, 403].includes(status) || (status === 404 && !isOfNone))
+      wrong.push(`${name}: ${status} ${code ?? ''}`)
+  }
+  expect(wrong).toEqual([])
+  const rows = await w.peek('select member_id, actor, action from audit where customer_id = $1 and actor is not null', [
+    things.customer,
+  ])
+  const byKey = rows.filter(({ actor }) => actor === 'Kassensystem')
+  expect(byKey.map(({ action }) => action)).toContain('customer.finish')
+  expect(byKey.every(({ member_id }) => member_id === null)).toBe(true)
+})
+
+test('two keys never get each other’s kept answers', async () => {
+  const { orgId } = members.owner
+  const shift = await w.shift(members.owner)
+  const checkIn = async (token: string) => {
+    const sent = await bearing(token).fetch(`/api/v1/sessions/${shift.id}/customers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'kasse-1' },
+      body: JSON.stringify({ name: 'Mia Huber', consent: true }),
+    })
+    return ((await sent.json()) as { customer: { id: string } }).customer.id
+  }
+  const [one, other] = [makeKey(orgId, allScopes), makeKey(orgId, allScopes)]
+  const first = await checkIn(one)
+  expect(await checkIn(one)).toBe(first)
+  expect(await checkIn(other)).not.toBe(first)
 })
 
 test('the same calls find the caller’s own things', async () => {
@@ -259,5 +339,5 @@ test('a guide reads own shifts and changes those that run', async () => {
 })
 
 test('the browser is told the same rights as the server checks', async () => {
-  for (const role of roles) expect((await members[role].accounts.me()).may).toEqual(permissionsOf(role))
+  for (const role of roles) expect((await members[role].accounts.me()).may).toEqual(scopesOf(role))
 })

@@ -16,6 +16,7 @@ import { removeAbandonedUploads } from '../src/server/housekeeping/uploads.ts'
 import { reconcileStorage } from '../src/server/housekeeping/reconcile.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { addObject, store } from '../src/server/platform/objects.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { newKey } from '../src/server/platform/storage/storage.ts'
 import { clip, noise, photo } from './own-media.ts'
 import { signInOf, until, world } from './world.ts'
@@ -154,13 +155,13 @@ test.skipIf(!s3Url)('changed bytes in the bucket are found', async () => {
   const w = await world({ STORAGE_URL: url.href, ...aws })
   try {
     const owner = await w.owner()
-    const signInId = signInOf(owner)
+    const credential = { kind: 'sign_in' as const, id: signInOf(owner) }
     const night = () => checkStorage(w.services, new AbortController().signal, { rest: 0, nights: 1 })
     const damaged = () => w.peek('select key, damage from stored_object where damaged_at is not null')
     const add = async (bytes: Buffer) => {
       const stored = await store(w.services.storage, 'film', 'video/mp4', bytes)
-      const id = await w.services.inOrganisation(owner.orgId, null, (ctx) => addObject(ctx, stored))
-      const ticket = { orgId: owner.orgId, objectId: id, signInId, attachment: false }
+      const id = await w.services.inOrganisation(owner.orgId, system, (ctx) => addObject(ctx, stored))
+      const ticket = { orgId: owner.orgId, objectId: id, credential, attachment: false }
       return { Key: stored.key, path: w.services.sign.sign(ticket, 'film.mp4') }
     }
     const [whole, changed, cut, gone, big] = [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Gallery, GalleryShare } from '../src/contract/gallery.ts'
 import { newId, newSecret } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { clip, photo } from './own-media.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
@@ -101,7 +102,10 @@ test('a signed address of one link opens nothing of another', async () => {
   ])
   const idOf = (rows: Record<string, unknown>[]) => String(rows[0]?.['id'])
   const signed = (objectId: string) =>
-    w.services.sign.sign({ orgId: idOf(org), objectId, linkId: idOf(link), attachment: false }, 'foto.jpg')
+    w.services.sign.sign(
+      { orgId: idOf(org), objectId, credential: { kind: 'link', id: idOf(link) }, attachment: false },
+      'foto.jpg',
+    )
   expect((await look(signed(idOf(hidden)))).status).toBe(404)
   const [film] = await w.peek(`select object_id as id from outcome where customer_id = $1 and variant = 'film'`, [
     mia.id,
@@ -208,7 +212,7 @@ test('"Link sperren" and the end of the time end shares too', async () => {
   expect((await look(`/s/${tokenOf(share)}`)).status).toBe(404)
 
   // a new link by staff restores the gallery, not the earlier shares
-  const again = await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+  const again = await w.services.inOrganisation(owner.orgId, system, async (ctx) => {
     const { openLink } = await import('../src/server/customers/links.ts')
     return openLink(ctx, customer.id)
   })

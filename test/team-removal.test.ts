@@ -6,6 +6,7 @@ import { noteDeletedMember } from '../src/server/team/deleted-members.ts'
 import { deleteMember } from '../src/server/team/forget.ts'
 import { applyMemberDeletions, tidyTeam } from '../src/server/team/stay-deleted.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { photo } from './own-media.ts'
 import { codeOf, send, world, type Member, type World } from './world.ts'
 
@@ -112,7 +113,7 @@ test('no table names a member who was deleted for good', async () => {
 
 /** Applies the list as every start and every night do. */
 const applyList = async () => {
-  await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyMemberDeletions, {}))
+  await w.services.inOrganisation(systemOrganisation, system, ({ enqueue }) => enqueue(applyMemberDeletions, {}))
   await w.quiet()
 }
 /** Copies the rows of some tables; the returned function restores them as a backup would. */
@@ -189,14 +190,14 @@ test('the night makes up for a lost job', async () => {
   const customer = await w.customer(guide, shift)
   expect((await w.upload(guide, customer.id, await photo('#227755'), 'c.jpg')).status).toBe(201)
   await w.quiet()
-  await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+  await w.services.inOrganisation(owner.orgId, system, async (ctx) => {
     await deleteMember({ ...ctx, enqueue: async () => {} }, guide.memberId)
     await ctx.audit(teamActions.remove, { role: 'guide' }, { subject: guide.memberId })
   })
   const operators = async () =>
     (await owner.media.ofCustomer({ params: { id: customer.id } })).media.map(({ operator }) => operator)
   expect(await operators()).not.toEqual([null])
-  await w.services.inOrganisation(owner.orgId, null, ({ enqueue }) => enqueue(tidyTeam, {}))
+  await w.services.inOrganisation(owner.orgId, system, ({ enqueue }) => enqueue(tidyTeam, {}))
   await w.quiet()
   expect(await operators()).toEqual([null])
   expect(await w.objects('deleted/')).toContain(`deleted/${owner.orgId}/members/${guide.memberId}`)

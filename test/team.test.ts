@@ -132,7 +132,14 @@ test('only owners and admins create members, and only owners create owners', asy
   for (const role of ['viewer', 'guide'] as const) {
     const by = await known(role)
     expect(await post(by, { ...body, email: address() })).toMatchObject({ status: 403, code: 'forbidden' })
-    const actor = { orgId: by.orgId, memberId: by.memberId, signInId: newId(), role, name: 'Max' }
+    const actor = {
+      kind: 'member' as const,
+      orgId: by.orgId,
+      memberId: by.memberId,
+      signInId: newId(),
+      role,
+      name: 'Max',
+    }
     const caller = { services: w.services, address: newId(), actor, once: () => expect.fail('nothing may happen') }
     await expect(create(caller, { ...body, email: address() })).rejects.toThrow(
       'Sie haben keine Berechtigung, Besitzer zu erstellen',

@@ -5,6 +5,7 @@ import { carryOutRemoval } from '../src/server/media/carry-out-removal.ts'
 import { photo } from './own-media.ts'
 import { freshPhoto, join, openShift, owner, shownTo, upload, w } from './shift-of-media.ts'
 import { codeOf, until, type Member } from './world.ts'
+import { system } from '../src/server/platform/principal.ts'
 
 openShift()
 
@@ -57,9 +58,12 @@ test('no gallery link reaches a medium without a customer', async () => {
      where u.media_id = $1 and u.variant = 'thumbnail' and l.customer_id = $2`,
     [media.id, mia.id],
   )
-  const ticket = { objectId: String(seen?.['object_id']), linkId: String(seen?.['id']) }
+  const ticket = {
+    objectId: String(seen?.['object_id']),
+    credential: { kind: 'link' as const, id: String(seen?.['id']) },
+  }
   const asked = { ticket, keyring: () => true }
-  const look = () => w.services.inOrganisation(owner.orgId, null, async (ctx) => (await permitAll(ctx, [asked]))[0])
+  const look = () => w.services.inOrganisation(owner.orgId, system, async (ctx) => (await permitAll(ctx, [asked]))[0])
   expect(await look()).toBeUndefined()
   await assign([media], [mia])
   expect(await look()).toMatchObject({ id: ticket.objectId })

@@ -245,7 +245,10 @@ test('galleries show after an update what they showed before', async () => {
 test('after an update no link opens media that are not behind it', async () => {
   const { rows } = await client.query<{ id: string; key: string }>('select id, key from stored_object')
   const open = async (objectId: string, linkId: string) => {
-    const url = w.services.sign.sign({ orgId: org, objectId, linkId, attachment: false }, 'datei')
+    const url = w.services.sign.sign(
+      { orgId: org, objectId, credential: { kind: 'link', id: linkId }, attachment: false },
+      'datei',
+    )
     return (await w.anyone.fetch(url)).status === 200
   }
   const behind = async (link: string) => {

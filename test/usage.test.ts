@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldUsage } from '../src/server/organisation-data/usage.ts'
 import { clip, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
+import { system } from '../src/server/platform/principal.ts'
 
 let w: World
 let owner: Member
@@ -55,7 +56,7 @@ test('delivered albums and sent emails stay counted when the customer goes', asy
   }
   expect(await usage(owner)).toEqual(figures)
 
-  await w.services.inOrganisation(owner.orgId, null, ({ tx }) => foldUsage(tx))
+  await w.services.inOrganisation(owner.orgId, system, ({ tx }) => foldUsage(tx))
   expect(await w.peek('select count(*)::int as n from usage_tally where org_id = $1', [owner.orgId])).toEqual([
     { n: 5 },
   ])

@@ -18,6 +18,7 @@ import { newId } from '../src/server/platform/ids.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
 import { openQueue } from '../src/server/platform/jobs.ts'
 import { openLog } from '../src/server/platform/log.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { features, startProduct, type Product, type ProductOptions } from '../src/server/product.ts'
 import type { Client } from '../src/web/kit/client.ts'
 import { expectDeclared } from './declared-errors.ts'
@@ -144,7 +145,7 @@ export async function world(
       const id = newId()
       const email = `${role}-${id}@firma.example`
       const password_hash = await hashPassword(password)
-      await product.services.inOrganisation(of.orgId, null, async ({ tx }) => {
+      await product.services.inOrganisation(of.orgId, system, async ({ tx }) => {
         await tx
           .insertInto('member')
           .values({ id, org_id: of.orgId, email, first_name: 'Max', last_name: role, role, password_hash })

@@ -10,6 +10,7 @@ import { usage } from '../../src/server/organisation-data/usage.ts'
 import * as overviewService from '../../src/server/overview/service.ts'
 import type { Ctx } from '../../src/server/platform/context.ts'
 import type { Tables, Tx } from '../../src/server/platform/db.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { features } from '../../src/server/product.ts'
 import * as shiftService from '../../src/server/shifts/service.ts'
 import { ownerOf } from './seed.ts'
@@ -126,7 +127,7 @@ const tidy = (text: string) =>
 const contextOf = (tx: Tx, orgId: string): Ctx => ({
   tx,
   orgId,
-  actor: null,
+  actor: system,
   now: () => new Date(),
   sign: () => '',
   enqueue: () => Promise.reject(new Error('reads only')),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permissions, roles, type Permission } from './access.ts'
+import { scopes, roles, type Scope } from './access.ts'
 import { defineContract } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { businessTypes, Organization, type BusinessType } from './organisations.ts'
@@ -359,7 +359,7 @@ export const accounts = defineContract({
       isOnlyOwner: z.boolean(),
       /** Until then some owner actions are refused with `new_owner_waits`; null = none are. */
       ownerWaitsUntil: Time.nullable(),
-      may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+      may: z.array(z.enum(Object.keys(scopes) as [Scope, ...Scope[]])),
     }),
     errors: [],
   },

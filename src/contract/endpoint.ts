@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Permission } from './access.ts'
+import type { Scope } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** The allowed callers: a permission, every signed-in member, or everyone. */
-export type Access = Permission | 'signed_in' | 'anyone'
+/** The allowed callers: those with a scope, every signed-in member, or everyone. */
+export type Access = Scope | 'signed_in' | 'anyone'
 
 /** One HTTP call, described once: the server mounts it, the client calls it, OpenAPI prints it. */
 export type Endpoint = {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { availableParallelism } from 'node:os'
 import type { Contract } from '../contract/endpoint.ts'
 import { accountFeature } from './accounts/feature.ts'
-import { identify as identifyToken } from './accounts/sign-in.ts'
 import { activityFeature } from './activities/feature.ts'
 import type { Config } from './config.ts'
 import { configuredDesigns } from './certificates/configured.ts'
@@ -55,6 +54,7 @@ import type { Size } from './platform/film/size.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Patience, usualPatience } from './platform/pool.ts'
+import { system } from './platform/principal.ts'
 import { ownUrl } from './platform/reach.ts'
 import { explainListen } from './platform/start-faults.ts'
 import { ownDesignFeature } from './own-designs/feature.ts'
@@ -253,7 +253,12 @@ async function open(
   else {
     const identify: Identify = async (request) => {
       const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-      return token ? identifyToken(services, token) : undefined
+      if (!token) return undefined
+      for (const { identify: known } of mounted) {
+        const principal = await known?.(services, token)
+        if (principal) return principal
+      }
+      return undefined
     }
     const streams = openEventStreams(app, limits.events)
     const downloads = openDownloads(limits.downloads)
@@ -270,7 +275,7 @@ async function open(
   if (config.role !== 'api') {
     await queue.work(services)
     if (plansNights) await planNight(services)
-    await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
+    await services.inOrganisation(systemOrganisation, system, async ({ enqueue }) => {
       for (const job of mounted.flatMap(({ atStart = [] }) => atStart)) await enqueue(job, {})
     })
   }

@@ -15,6 +15,7 @@ import { newId } from '../../src/server/platform/ids.ts'
 import { systemOrganisation } from '../../src/server/platform/in-organisation.ts'
 import { openLog } from '../../src/server/platform/log.ts'
 import { newKey } from '../../src/server/platform/storage/storage.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { sweepStorage } from '../../src/server/platform/sweep-storage.ts'
 import { carryOutDeletion } from '../../src/server/privacy/carry-out.ts'
 import { decide } from '../../src/server/privacy/retention-brake.ts'
@@ -50,7 +51,7 @@ const count = async (from: string, values: unknown[] = []) =>
 
 /** Runs this one job with all the jobs that follow from it. */
 const run = async <S extends z.ZodType>({ orgId }: { orgId: string }, job: Job<S>, input: z.input<S>) => {
-  await w.services.inOrganisation(orgId, null, ({ enqueue }) => enqueue(job, input))
+  await w.services.inOrganisation(orgId, system, ({ enqueue }) => enqueue(job, input))
   // a job that already waits for its hour takes its place, so it is made due
   await w.peek(
     `update pgboss.job set start_after = now()
@@ -60,7 +61,7 @@ const run = async <S extends z.ZodType>({ orgId }: { orgId: string }, job: Job<S
   await w.quiet()
 }
 
-const system = { orgId: systemOrganisation }
+const installation = { orgId: systemOrganisation }
 
 const beginUpload = (by: Member, customerId: string) =>
   by.fetch('/api/v1/uploads', {
@@ -119,14 +120,14 @@ test('for three days after a clock jump the product deletes nothing irrecoverabl
   expect(await left()).toEqual(before)
   await run(owner, carryOutDeletion, { requestId: request })
   await run(gone, deleteOrganisation, {})
-  await run(system, tidyUploads, {})
+  await run(installation, tidyUploads, {})
   expect(await left()).toEqual(before)
   await w.peek(`update clock_watch set jumped_at = now() - interval '71 hours'`)
   expect(await w.services.clockIsSteady()).toBe(false)
 
   await w.peek(`update clock_watch set jumped_at = now() - interval '73 hours'`)
   await nightAt(now)
-  await run(system, tidyUploads, {})
+  await run(installation, tidyUploads, {})
   const after = await left()
   expect(after).toMatchObject({ uploads: 0, customers: 1, organisations: before.organisations - 1 })
   expect(after.files.filter((key) => before.files.includes(key))).toEqual([])
@@ -150,14 +151,14 @@ test('jobs and holds from a clock that was ahead return to the present', async (
   const waiting = (job: string) =>
     w.peek(`select * from pgboss.job where data ->> 'job' = $1 and state in ('created', 'retry')`, [job])
   // one job that begins in an hour, one that begins at once
-  await w.services.inOrganisation(systemOrganisation, null, async ({ tx, enqueue }) => {
+  await w.services.inOrganisation(systemOrganisation, system, async ({ tx, enqueue }) => {
     await enqueue(nightly, {}, 3600)
     await enqueue(tidyUploads, {})
     await inTheFuture(tx, 'nightly')
     await inTheFuture(tx, 'tidy-uploads')
   })
   // a failed job with a planned retry, and an active job whose process died
-  await w.services.inOrganisation(systemOrganisation, null, async ({ tx, enqueue }) => {
+  await w.services.inOrganisation(systemOrganisation, system, async ({ tx, enqueue }) => {
     await enqueue(sweepStorage, {})
     await enqueue(readBounces, {})
     const then = async (job: string, state: string) =>
@@ -207,7 +208,7 @@ test('a clock jump does not move the timers of the queue', async () => {
 })
 
 test('the queue drops no waiting job after a clock jump of weeks', async () => {
-  await w.services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}, 3600))
+  await w.services.inOrganisation(systemOrganisation, system, (ctx) => ctx.enqueue(nightly, {}, 3600))
   expect(await count(`pgboss.job where state = 'created' and keep_until < now() + interval '50 years'`)).toBe(0)
   expect(await count(`pgboss.queue where retention_seconds < 50 * 365 * 86400`)).toBe(0)
 })
@@ -235,7 +236,7 @@ test('a release from a clock that was ahead lets no later night delete', async (
   const shift = await w.shift(owner)
   await crowd(owner, shift.id, 60, fromNow(-400), 1)
   await crowd(owner, shift.id, 30, fromNow(-10), 1)
-  const decided = () => w.services.inOrganisation(owner.orgId, null, decide)
+  const decided = () => w.services.inOrganisation(owner.orgId, system, decide)
   expect(await decided()).toBeUndefined()
   await w.peek('update retention_stop set released_at = $2, media_until = $2, personal_until = $2 where org_id = $1', [
     owner.orgId,
@@ -267,7 +268,7 @@ test('emails from a clock that was ahead do not count against the present hour',
       [newId(), owner.orgId, id, at, newId()],
     )
   for (const at of [fromNow(3653), fromNow(3653), now]) await write(at)
-  expect(await w.services.inOrganisation(owner.orgId, null, ({ tx }) => emailsInLastHour(tx, id))).toBe(1)
+  expect(await w.services.inOrganisation(owner.orgId, system, ({ tx }) => emailsInLastHour(tx, id))).toBe(1)
 })
 
 test('an authenticator code used while the clock was ahead blocks no later code', async () => {

@@ -5,6 +5,7 @@ import { openEventStreams, type EventStream } from '../../src/server/http/event-
 import { notifyChannel } from '../../src/server/http/live.ts'
 import { serverLimits } from '../../src/server/http/server-limits.ts'
 import { signInOf, until, world, type Member, type World } from '../world.ts'
+import { system } from '../../src/server/platform/principal.ts'
 
 /** Sends a GET and then never reads. The connection serves only this answer, so it closes with it. */
 function neverRead(base: string, path: string): Promise<Socket> {
@@ -170,7 +171,7 @@ describe('the product', () => {
     await flood(600)
     await owner.delivery.revokeLinks({ params: { id: customer.id } })
     for (let i = 0; i < 10; i++)
-      await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+      await w.services.inOrganisation(owner.orgId, system, async (ctx) => {
         for (const type of ['customer', 'media', 'email'] as const) await ctx.tell({ type, customerId: customer.id })
       })
     await flood(10)
@@ -198,7 +199,7 @@ describe('the product', () => {
     await age('-400 days')
     const texts = await Promise.all(pages.map((page) => page.text()))
     for (const text of texts) expect(text.match(/^data: .*$/gm)).toEqual(['data: {"type":"ended"}'])
-    await w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.tell({ type: 'media', customerId: customer.id }))
+    await w.services.inOrganisation(owner.orgId, system, (ctx) => ctx.tell({ type: 'media', customerId: customer.id }))
     expect((await w.anyone.fetch(path)).status).toBe(404)
 
     // every place was given back

@@ -6,6 +6,7 @@ import { reconcileStorage } from '../../src/server/housekeeping/reconcile.ts'
 import { openHealth } from '../../src/server/overview/health.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { addObject, store } from '../../src/server/platform/objects.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { world, type Member, type World } from '../world.ts'
 
 /** The limits of one night's reading. Objects here have no owner, since only the comparison is tested. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
   for (let i = 0; i < 1000; i++) {
     const kind = i % 2 ? 'rendition' : 'film'
     const stored = await store(w.services.storage, kind, 'image/webp', Buffer.alloc(size, newId()))
-    await w.services.inOrganisation(owner.orgId, null, (ctx) => addObject(ctx, stored))
+    await w.services.inOrganisation(owner.orgId, system, (ctx) => addObject(ctx, stored))
     keys.push(stored.key)
   }
 })

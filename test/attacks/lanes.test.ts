@@ -9,6 +9,7 @@ import { openInOrganisation } from '../../src/server/platform/in-organisation.ts
 import { newId } from '../../src/server/platform/ids.ts'
 import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { openSigner } from '../../src/server/platform/signing.ts'
 import { freshDatabase, query, until } from '../world.ts'
 
@@ -55,12 +56,12 @@ afterAll(async () => {
 
 test('the long clips of one organisation do not delay those of another one', async () => {
   for (let n = 0; n < 6; n++)
-    await services.inOrganisation(greedy, null, (ctx) => ctx.enqueue(hours, { id: String(n) }))
+    await services.inOrganisation(greedy, system, (ctx) => ctx.enqueue(hours, { id: String(n) }))
   await queue.work(services)
   await until('the first one works', async () => atWork.length > 0)
   // time in which a second job of it could begin
   await wait(1500)
-  await services.inOrganisation(other, null, (ctx) => ctx.enqueue(hours, { id: 'one' }))
+  await services.inOrganisation(other, system, (ctx) => ctx.enqueue(hours, { id: 'one' }))
   await until('the other one works', async () => atWork.includes(other))
   expect(atWork.toSorted()).toEqual([greedy, other].toSorted())
   done.resolve()

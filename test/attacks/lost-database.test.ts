@@ -7,6 +7,7 @@ import { serverLimits } from '../../src/server/http/server-limits.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { usualPatience } from '../../src/server/platform/pool.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { frame } from '../../src/texts/de/frame.ts'
 import { photo } from '../own-media.ts'
 import { until, world, type Member, type World } from '../world.ts'
@@ -194,7 +195,7 @@ test('while the database hangs, calls are answered with 503 in time', async () =
 test('of two transactions that block each other one is told to come again', async () => {
   const ids = [newId(), newId()]
   const deadlock = (first: string, second: string, met: () => Promise<unknown>) =>
-    w.services.inOrganisation(owner.orgId, null, async ({ tx }) => {
+    w.services.inOrganisation(owner.orgId, system, async ({ tx }) => {
       const touch = (id: string) =>
         tx
           .insertInto('activity_type')

@@ -3,6 +3,7 @@ import { plainName } from '../../src/contract/plain-name.ts'
 import { admit } from '../../src/server/delivery/trust.ts'
 import * as deliverySql from '../../src/server/delivery/sql.ts'
 import { newId } from '../../src/server/platform/ids.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { photo } from '../own-media.ts'
 import { send, until, world, type Member, type World } from '../world.ts'
 
@@ -93,7 +94,7 @@ test('of a hundred emails at the same moment five go out', async () => {
   )
   const verdicts = await Promise.all(
     ids.map((id) =>
-      w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+      w.services.inOrganisation(owner.orgId, system, async (ctx) => {
         const email = await deliverySql.find(ctx.tx, id)
         return email !== undefined && admit(ctx, email)
       }),

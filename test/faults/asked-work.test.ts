@@ -8,6 +8,7 @@ import { newId } from '../../src/server/platform/ids.ts'
 import { openInOrganisation } from '../../src/server/platform/in-organisation.ts'
 import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { openSigner } from '../../src/server/platform/signing.ts'
 import { freshDatabase, query, until } from '../world.ts'
 
@@ -62,7 +63,7 @@ afterAll(async () => {
   await db?.destroy()
 })
 
-const within = (org: string, order: (ctx: Ctx) => Promise<void>) => services.inOrganisation(org, null, order)
+const within = (org: string, order: (ctx: Ctx) => Promise<void>) => services.inOrganisation(org, system, order)
 
 /** The order in which jobs run that `enqueue` adds while the lane is busy. */
 async function orderOf(count: number, enqueue: () => Promise<void>): Promise<string[]> {

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { prepareAppLogin } from '../../src/server/platform/app-login.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { openSender } from '../../src/server/platform/jobs.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { freshDatabase, query, secretKey, until } from '../world.ts'
 import { deadly, jobs, log, fewServices } from './deadly-jobs.ts'
 
@@ -27,7 +28,7 @@ for (const alone of [true, false]) {
     const services = fewServices(url, sender.send)
     // one job that fails in the usual way, and one that is always at work when the process ends
     for (const kind of ['innocent', 'fails', ...kinds]) {
-      await services.inOrganisation(org, null, ({ enqueue }) => enqueue(deadly, { kind }))
+      await services.inOrganisation(org, system, ({ enqueue }) => enqueue(deadly, { kind }))
     }
     const count = async (what: string) => {
       const rows = await query(ownerUrl, 'select from activity_type where name like $1', [`${what} %`])

@@ -7,6 +7,7 @@ import { openInOrganisation } from '../../src/server/platform/in-organisation.ts
 import { newId } from '../../src/server/platform/ids.ts'
 import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { openSigner } from '../../src/server/platform/signing.ts'
 import { photo } from '../own-media.ts'
 import { freshDatabase, query, secretKey, world } from '../world.ts'
@@ -51,10 +52,10 @@ afterAll(async () => {
 })
 
 test('a waiting job begins only after all its callers have committed', async () => {
-  await services.inOrganisation(org, null, (ctx) => ctx.enqueue(count, {}))
+  await services.inOrganisation(org, system, (ctx) => ctx.enqueue(count, {}))
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const { promise: written, resolve: onWritten } = Promise.withResolvers<void>()
-  const slow = services.inOrganisation(org, null, async (ctx) => {
+  const slow = services.inOrganisation(org, system, async (ctx) => {
     await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: org, name: 'Rafting' }).execute()
     // the job waits already, so this adds none; it travels with the next statement, whose answer confirms it
     await ctx.enqueue(count, {})

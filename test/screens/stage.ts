@@ -9,6 +9,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { startDemo } from '../../src/server/demo/story.ts'
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
 import { newId } from '../../src/server/platform/ids.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { startProduct } from '../../src/server/product.ts'
 import { createClient, type Client } from '../../src/web/kit/client.ts'
 
@@ -219,7 +220,7 @@ async function addMember(
   const id = newId()
   const email = 'toni@wildwasser-allgaeu.example'
   const password_hash = await hashPassword(password)
-  await services.inOrganisation(organization.id, null, async ({ tx }) => {
+  await services.inOrganisation(organization.id, system, async ({ tx }) => {
     await tx
       .insertInto('member')
       .values({

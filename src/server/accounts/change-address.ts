@@ -3,6 +3,7 @@ import { spend } from '../http/limiter.ts'
 import { changeContact } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services } from '../platform/context.ts'
+import { requireMember } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -58,7 +59,7 @@ export async function requestAddressChange(
  * @throws confirmation_token_invalid, email_in_use
  */
 export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'keys'>, { token }: { token: string }) {
-  const { memberId } = ctx.actor ?? fail('not_signed_in')
+  const { memberId } = requireMember(ctx)
   const named = readMailed(services, 'change_address', token)
   if (named?.orgId !== ctx.orgId) fail('confirmation_token_invalid')
   const { contact_email } = await organisationSql.lock(ctx.tx)
@@ -86,7 +87,7 @@ export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'k
 
 /** The address stays: links to another one no longer open anything. Without a pending change nothing changes. */
 export async function withdrawAddressChange(ctx: Ctx): Promise<void> {
-  const { memberId } = ctx.actor ?? fail('not_signed_in')
+  const { memberId } = requireMember(ctx)
   await accountSql.lockMember(ctx.tx, memberId)
   if (!(await findPending(ctx.tx, 'change_address', memberId))) return
   await voidSecrets(ctx, memberId, 'change_address')

@@ -2,6 +2,7 @@ import { spend } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
@@ -35,7 +36,7 @@ export async function requestEmailConfirmation({ services, actor, once }: Signed
 export async function confirmEmail({ services }: PublicRequest, { token }: { token: string }) {
   const named = readMailed(services, 'confirm_email', token)
   if (!named) fail('confirmation_token_invalid')
-  await services.inOrganisation(named.orgId, null, async (ctx) => {
+  await services.inOrganisation(named.orgId, system, async (ctx) => {
     const secret = await findGood(ctx, named.id)
     const member = secret && (await accountSql.lockMember(ctx.tx, secret.member_id))
     if (!secret || member?.email !== secret.address) fail('confirmation_token_invalid')

@@ -1,13 +1,14 @@
 import type { SignInEntry } from '../../contract/accounts.ts'
-import type { Actor, Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { requireMember } from '../platform/principal.ts'
 import { accountActions } from './audit.ts'
 import { oldestRefresh } from './sign-in.ts'
 import * as accountSql from './sql.ts'
 
 /** "Angemeldete Geräte": the member's sign-ins that could still be refreshed. */
 export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
-  const actor = signedIn(ctx)
+  const actor = requireMember(ctx)
   const rows = await accountSql.activeSignIns(ctx.tx, actor.memberId, oldestRefresh(ctx.now()))
   return {
     signIns: rows.map((row) => ({
@@ -22,7 +23,7 @@ export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
 
 /** Ends one of the member's sign-ins; access and refresh tokens are refused from now on. */
 export async function end(ctx: Ctx, id: string): Promise<void> {
-  const actor = signedIn(ctx)
+  const actor = requireMember(ctx)
   const signIn = await accountSql.lockSignIn(ctx.tx, id)
   if (signIn?.member_id !== actor.memberId || !(await accountSql.endSignIn(ctx.tx, id, 'ended')))
     fail('sign_in_not_found')
@@ -31,10 +32,8 @@ export async function end(ctx: Ctx, id: string): Promise<void> {
 
 /** Ends all other sign-ins, or with `all` every one. */
 export async function endMany(ctx: Ctx, all: boolean): Promise<void> {
-  const actor = signedIn(ctx)
+  const actor = requireMember(ctx)
   const ended = await accountSql.endSignIns(ctx.tx, actor.memberId, 'ended', all ? null : actor.signInId)
   const action = all ? accountActions.endAllSignIns : accountActions.endOtherSignIns
   await ctx.audit(action, { ended }, { subject: actor.memberId })
 }
-
-const signedIn = ({ actor }: Ctx): Actor => actor ?? fail('not_signed_in')

@@ -20,6 +20,7 @@ export const accountFeature = defineFeature({
   name: 'accounts',
   contracts: { accounts },
   rateLimits,
+  identify: signIn.identify,
   calls: ({ services }) => [
     ...routes(inside, {
       registerOrganization: (caller, { body }) => accountService.register(caller, body),

@@ -1,4 +1,5 @@
 import type { Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { idAt, idsToBytes, mac } from '../platform/ids.ts'
@@ -43,7 +44,7 @@ export async function knownDevice({ services, cookies }: PublicRequest, account:
   const accessKey = await findAccessKey(services.db, 'email', account)
   const signIn =
     accessKey &&
-    (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => accountSql.findSignIn(tx, idAt(named, 0))))
+    (await services.inOrganisation(accessKey.orgId, system, ({ tx }) => accountSql.findSignIn(tx, idAt(named, 0))))
   if (!signIn || signIn.member_id !== accessKey.subjectId) return undefined
   const until = signIn.created_at.getTime() + limits.knownDeviceDays * 24 * 3_600_000
   const trusted = !signIn.end_reason || !distrusted.includes(signIn.end_reason)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { memberEmailKinds, type MemberEmailKind } from '../../contract/pages.ts'
 import { defineSignal, type Ctx } from '../platform/context.ts'
-import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { requireMember } from '../platform/principal.ts'
 
 /**
  * A member gets an email about the account. Enqueued in the transaction that decides it; delivery writes and sends the
@@ -53,7 +53,7 @@ export async function tellOwners(ctx: Ctx, kind: 'owner_added' | 'owner_undone',
 
 /** Decides that a member gets an email about a person who became an owner, or is no longer one, by the caller. */
 export async function writeAboutOwner(ctx: Ctx, to: string, kind: AboutOwner, memberId: string): Promise<void> {
-  const { memberId: byId } = ctx.actor ?? fail('not_signed_in')
+  const { memberId: byId } = requireMember(ctx)
   const owner = { memberId, byId }
   await ctx.enqueue(memberEmail, { emailId: newId(), memberId: to, kind, secretId: null, owner })
 }

@@ -1,6 +1,6 @@
 import type { Member } from '../../contract/accounts.ts'
-import type { Actor } from '../platform/context.ts'
 import type { MemberRow } from './sql.ts'
+import type { MemberPrincipal } from '../platform/principal.ts'
 
 /** How an address is looked up and counted, however it was spelled. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
@@ -10,7 +10,9 @@ export const actorOf = (
   orgId: string,
   signInId: string,
   member: Pick<MemberRow, 'id' | 'role' | 'first_name' | 'last_name'>,
-): Actor => ({
+  isPaired = false,
+): MemberPrincipal => ({
+  kind: isPaired ? 'phone' : 'member',
   orgId,
   signInId,
   memberId: member.id,

@@ -3,6 +3,7 @@ import { forgive, spend } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -26,7 +27,7 @@ export async function requestPasswordReset({ services, address }: PublicRequest,
   const account = emailKey(email)
   await spend(services, [rateLimits.passwordResetPerAddress, address], [rateLimits.passwordResetPerAccount, account])
   const accessKey = await findAccessKey(services.db, 'email', account)
-  if (accessKey) await services.inOrganisation(accessKey.orgId, null, (ctx) => sendLink(ctx, accessKey.subjectId))
+  if (accessKey) await services.inOrganisation(accessKey.orgId, system, (ctx) => sendLink(ctx, accessKey.subjectId))
   await noSooner
   return {}
 }
@@ -50,12 +51,12 @@ export async function resetPassword(
 ) {
   const named = readMailed(services, 'reset_password', input.token)
   if (!named) fail('reset_token_invalid')
-  const good = await services.inOrganisation(named.orgId, null, (ctx) => findGood(ctx, named.id))
+  const good = await services.inOrganisation(named.orgId, system, (ctx) => findGood(ctx, named.id))
   if (!good) fail('reset_token_invalid')
   refuseCommon(input.newPassword, 'newPassword')
   const password_hash = await inTurn({ line: networkOf(address), known: false }, () => hashPassword(input.newPassword))
 
-  await services.inOrganisation(named.orgId, null, async (ctx) => {
+  await services.inOrganisation(named.orgId, system, async (ctx) => {
     const member = await accountSql.lockMember(ctx.tx, good.member_id)
     const secret = await findGood(ctx, named.id)
     if (!secret || !member?.is_active || member.email !== secret.address) fail('reset_token_invalid')

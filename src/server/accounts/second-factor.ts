@@ -1,9 +1,10 @@
-import { may } from '../../contract/access.ts'
+import { holds } from '../../contract/access.ts'
 import { giveBackAndThrow, spend } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import type { MemberPrincipal } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { mac } from '../platform/ids.ts'
@@ -112,11 +113,11 @@ export async function remove(caller: SignedInRequest, { password }: Password) {
  * while the organisation demands one. The member is locked, so that of two removals the second sees the first.
  * @throws second_factor_needed
  */
-export async function afterRemoval(ctx: Ctx, { memberId, role }: Actor): Promise<void> {
+export async function afterRemoval(ctx: Ctx, { memberId, role }: MemberPrincipal): Promise<void> {
   const { app, passkeys } = await accountSql.factorsOf(ctx.tx, memberId)
   if (app || passkeys > 0) return
   const { require_second_factor } = await organisationSql.get(ctx.tx)
-  if (require_second_factor && may(role, 'second_factor.use')) fail('second_factor_needed')
+  if (require_second_factor && holds(role, 'second_factor.use')) fail('second_factor_needed')
   await ctx.tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { may, permissionsOf } from '../../contract/access.ts'
+import { holds } from '../../contract/access.ts'
 import type { Registration, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import { standardActivity } from '../../contract/activities.ts'
 import { limits } from '../../contract/limits.ts'
@@ -11,6 +11,7 @@ import * as organisationService from '../organisations/service.ts'
 import { organisationRegistered } from '../organisations/registered.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
+import { requireMember, scopesOfMember, system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey, violatedUnique } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -37,7 +38,7 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
 async function registered({ services, keyed }: PublicRequest): Promise<SignedIn | undefined> {
   const found = keyed && (await findAccessKey(services.db, 'registration', hashSecret(keyed.key)))
   if (!found) return undefined
-  const first = await services.inOrganisation(found.orgId, null, (ctx) => firstAnswer(ctx, keyed))
+  const first = await services.inOrganisation(found.orgId, system, (ctx) => firstAnswer(ctx, keyed))
   return first?.answer as SignedIn | undefined
 }
 
@@ -106,7 +107,8 @@ async function registerNew(caller: PublicRequest, input: z.output<typeof Registr
 }
 
 export async function me(ctx: Ctx, way: MailWay) {
-  const member = ctx.actor && (await accountSql.findMember(ctx.tx, ctx.actor.memberId))
+  const actor = requireMember(ctx)
+  const member = await accountSql.findMember(ctx.tx, actor.memberId)
   if (!member) fail('not_signed_in')
   const organisation = await organisationSql.get(ctx.tx)
   const { app, passkeys } = await accountSql.factorsOf(ctx.tx, member.id)
@@ -117,7 +119,7 @@ export async function me(ctx: Ctx, way: MailWay) {
     app,
     passkeys,
     recoveryCodesLeft: enabled ? await accountSql.recoveryCodesLeft(ctx.tx, member.id) : 0,
-    required: organisation.require_second_factor && may(member.role, 'second_factor.use'),
+    required: organisation.require_second_factor && holds(member.role, 'second_factor.use'),
   }
   return {
     guide: presentMember(member),
@@ -128,7 +130,7 @@ export async function me(ctx: Ctx, way: MailWay) {
     mayChangeEmail: mayChangeAddress(member),
     addressChange: await addressChangeOf(ctx, way, member.id),
     isOnlyOwner: member.role === 'owner' && !(await accountSql.otherOwner(ctx.tx, member.id)),
-    ownerWaitsUntil: ctx.actor?.ownerWaitsUntil?.toISOString() ?? null,
-    may: permissionsOf(member.role),
+    ownerWaitsUntil: actor.ownerWaitsUntil?.toISOString() ?? null,
+    may: scopesOfMember({ ...actor, role: member.role }),
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
-import { may, type Role } from '../../contract/access.ts'
+import { holds, type Role } from '../../contract/access.ts'
 import type { Login, SignedIn } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
 import { spend, type Limit, type Subject } from '../http/limiter.ts'
@@ -8,7 +8,8 @@ import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisationService from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import { system, type MemberPrincipal } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -63,7 +64,9 @@ export async function login(caller: PublicRequest, { email, password }: z.output
     const accessKey = await findAccessKey(services.db, 'email', account)
     const found =
       accessKey &&
-      (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => accountSql.findMember(tx, accessKey.subjectId)))
+      (await services.inOrganisation(accessKey.orgId, system, ({ tx }) =>
+        accountSql.findMember(tx, accessKey.subjectId),
+      ))
     const fits = await verifyPassword(password, found?.password_hash ?? null)
     if (fits && found?.is_active) await spent.giveBack()
     return { member: found, right: fits }
@@ -71,7 +74,7 @@ export async function login(caller: PublicRequest, { email, password }: z.output
   if (!member || !right || !member.is_active) {
     if (member) {
       const reason = right ? 'deactivated' : 'password'
-      await services.inOrganisation(member.org_id, null, async (ctx) => {
+      await services.inOrganisation(member.org_id, system, async (ctx) => {
         await ctx.audit(accountActions.refuseSignIn, { reason }, { subject: member.id })
         if (!device) await tellOfGuesses(ctx, services, member, account)
       })
@@ -82,7 +85,7 @@ export async function login(caller: PublicRequest, { email, password }: z.output
 
   // only a caller who knows the password is told
   if (hasExpired(member, services.now())) {
-    await services.inOrganisation(member.org_id, null, (ctx) =>
+    await services.inOrganisation(member.org_id, system, (ctx) =>
       ctx.audit(accountActions.refuseSignIn, { reason: 'expired' }, { subject: member.id }),
     )
     fail('temporary_password_expired')
@@ -122,13 +125,13 @@ export async function completeWith(caller: PublicRequest, challenge: string, ste
   const { services } = caller
   const claimed = await readChallenge(services, challenge)
   if (!claimed) fail('challenge_expired')
-  const member = await services.inOrganisation(claimed.org, null, ({ tx }) => accountSql.findMember(tx, claimed.sub))
+  const member = await services.inOrganisation(claimed.org, system, ({ tx }) => accountSql.findMember(tx, claimed.sub))
   const device = member && (await knownDevice(caller, emailKey(member.email)))
   const limit: [Limit, Subject] = device
     ? [rateLimits.secondFactorPerDevice, device]
     : [rateLimits.secondFactor, claimed.sub]
   const spent = await spend(services, limit)
-  const outcome = await services.inOrganisation(claimed.org, null, async (ctx) => {
+  const outcome = await services.inOrganisation(claimed.org, system, async (ctx) => {
     const member = await accountSql.findMember(ctx.tx, claimed.sub)
     if (!member?.is_active || passwordMark(services, member) !== claimed.pw) return 'challenge_expired'
     const accepted = await step.accept(ctx, member)
@@ -231,7 +234,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
   const token = readRefresh(services, refreshToken)
   if (!token) fail('refresh_refused')
 
-  const answer = await services.inOrganisation(token.orgId, null, async (ctx) => {
+  const answer = await services.inOrganisation(token.orgId, system, async (ctx) => {
     const signIn = await accountSql.lockSignIn(ctx.tx, token.signInId)
     if (!signIn || signIn.ended_at || signIn.rotated_at < oldestRefresh(ctx.now())) return undefined
     const member = await accountSql.findMember(ctx.tx, signIn.member_id)
@@ -275,7 +278,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
 export async function logout({ services }: PublicRequest, { refreshToken }: { refreshToken: string }) {
   const token = readRefresh(services, refreshToken)
   if (!token) return
-  await services.inOrganisation(token.orgId, null, async (ctx) => {
+  await services.inOrganisation(token.orgId, system, async (ctx) => {
     const signIn = await accountSql.lockSignIn(ctx.tx, token.signInId)
     const known = signIn && [signIn.refresh_hash, signIn.previous_hash].some((hash) => hash && equal(hash, token.hash))
     if (!known || !(await accountSql.endSignIn(ctx.tx, signIn.id, 'logout'))) return
@@ -288,25 +291,25 @@ export async function logout({ services }: PublicRequest, { refreshToken }: { re
 }
 
 /** A phone was paired without a password: its sign-in is good only while the member is a guide. */
-const mayGoOn = ({ paired_at, role }: { paired_at: Date | null; role: Role }) => !paired_at || may(role, 'phone.use')
+const mayGoOn = ({ paired_at, role }: { paired_at: Date | null; role: Role }) => !paired_at || holds(role, 'phone.use')
 
 /**
  * The holder of this access token. The sign-in and the member are looked up at every request, so that logout,
  * deactivation, a changed role and a second factor that is due count at once.
  */
-export async function identify(services: Services, accessToken: string): Promise<Actor | undefined> {
+export async function identify(services: Services, accessToken: string): Promise<MemberPrincipal | undefined> {
   const claimed = await readAccess(services, accessToken)
   if (!claimed) return undefined
   const { orgId, signInId, memberId } = claimed
   const find = ({ tx }: Ctx) => accountSql.findSignedIn(tx, signInId, memberId)
-  const row = await services.inOrganisation(orgId, null, find, { atOnce: true })
+  const row = await services.inOrganisation(orgId, system, find, { atOnce: true })
   if (row && services.now().getTime() - row.last_seen_at.getTime() >= touchMilliseconds)
-    await services.inOrganisation(orgId, null, ({ tx, now }) => accountSql.touchSignIn(tx, signInId, now()))
+    await services.inOrganisation(orgId, system, ({ tx, now }) => accountSql.touchSignIn(tx, signInId, now()))
   if (!row || !mayGoOn(row)) return undefined
-  const owes = row.require_second_factor && !row.second_factor && may(row.role, 'second_factor.use')
+  const owes = row.require_second_factor && !row.second_factor && holds(row.role, 'second_factor.use')
   const waitsUntil = row.can_be_confirmed ? ownerWaitsUntil(row) : null
   return {
-    ...actorOf(orgId, signInId, row),
+    ...actorOf(orgId, signInId, row, row.paired_at !== null),
     provedAt: row.proved_at,
     ...(owes && { owesSecondFactor: true }),
     ...(waitsUntil && waitsUntil > services.now() && { ownerWaitsUntil: waitsUntil }),

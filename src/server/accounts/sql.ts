@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely'
-import type { Role } from '../../contract/access.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type MemberRow = Selectable<Tables['member']>
@@ -54,13 +53,6 @@ export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
 const hasEarlierOwner = sql<boolean>`exists (
   select from member e where e.role = 'owner' and e.is_active and e.password_hash is not null and e.id <> m.id
   and (e.owner_since is null or e.owner_since < m.owner_since))`
-
-/** The member of a sign-in that opens something now; none when it has ended (db/functions/accounts.sql). */
-export async function findOpenSignIn(tx: Tx, id: string): Promise<{ memberId: string; role: Role } | undefined> {
-  const { rows } = await sql<{ memberId: string; role: Role }>`
-    select member_id as "memberId", role from open_sign_ins() where id = ${id}`.execute(tx)
-  return rows[0]
-}
 
 /** Notes that a sign-in was used. Of many requests at the same moment one writes; the others do not wait for it. */
 export const touchSignIn = (tx: Tx, id: string, now: Date) =>

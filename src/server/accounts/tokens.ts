@@ -1,8 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Actor, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { hashSecret, idAt, idsToBytes, mac } from '../platform/ids.ts'
+import type { MemberPrincipal } from '../platform/principal.ts'
 import { provenToken, readProven } from '../platform/proven-token.ts'
 import type { MemberRow } from './sql.ts'
 
@@ -12,7 +13,7 @@ const accessMinutes = 15
 const challengeMinutes = 5
 
 /** The claimed identity; all else is asked of the database. */
-export type Claimed = Pick<Actor, 'memberId' | 'orgId' | 'signInId'>
+export type Claimed = Pick<MemberPrincipal, 'memberId' | 'orgId' | 'signInId'>
 
 export const signAccess = (services: Services, { memberId, orgId, signInId }: Claimed): Promise<string> =>
   sign(services, services.keys.access, accessMinutes, { sub: memberId, org: orgId, sid: signInId })

@@ -1,22 +1,29 @@
-import { may } from '../../contract/access.ts'
 import { standardActivity, type ActivityEdit, type ActivityType } from '../../contract/activities.ts'
 import { errors } from '../../contract/errors.ts'
 import { printChanged } from '../organisations/print-changed.ts'
 import { refuseOverwriting } from '../organisations/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { violatedUnique, violatesForeignKey } from '../platform/db.ts'
+import type { Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { differences } from '../platform/differences.ts'
 import { newId } from '../platform/ids.ts'
+import { may, memberIdOf, type Principal } from '../platform/principal.ts'
 import { activityActions } from './audit.ts'
 import * as activitySql from './sql.ts'
 
 /** All of them; a member who may not read the settings gets those that are offered for a new shift. */
 export async function list({ tx, actor }: Ctx) {
   const rows = await activitySql.all(tx)
-  if (!actor || may(actor.role, 'settings.read')) return { activity_types: rows.map(present) }
-  const granted = await activitySql.grantedTo(tx, actor.memberId)
+  if (may(actor, 'settings.read')) return { activity_types: rows.map(present) }
+  const granted = await grantedTo(tx, actor)
   return { activity_types: rows.filter((row) => row.is_active && granted.has(row.id)).map(present) }
+}
+
+/** The activity types that a member was granted; keys are granted none. */
+async function grantedTo(tx: Tx, actor: Principal): Promise<Set<string>> {
+  const memberId = memberIdOf(actor)
+  return memberId ? activitySql.grantedTo(tx, memberId) : new Set()
 }
 
 /**
@@ -25,8 +32,7 @@ export async function list({ tx, actor }: Ctx) {
  */
 export async function assertStartable({ tx, actor }: Ctx, id: string): Promise<void> {
   const row = (await activitySql.find(tx, id)) ?? fail('activity_type_not_found')
-  const isFree = !actor || may(actor.role, 'shifts.start_any')
-  if (!isFree && !(await activitySql.grantedTo(tx, actor.memberId)).has(id)) fail('activity_not_granted')
+  if (!may(actor, 'shifts.start_any') && !(await grantedTo(tx, actor)).has(id)) fail('activity_not_granted')
   if (!row.is_active) fail('activity_type_inactive', { fields: { activityTypeId: errors.activity_type_inactive.text } })
 }
 

@@ -6,6 +6,7 @@ import { fairness, fastifyPath, validate } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare } from '../platform/fair-share.ts'
+import { system } from '../platform/principal.ts'
 import { readLogo } from './brand.ts'
 import * as brandingSql from './sql.ts'
 
@@ -24,7 +25,7 @@ export function mountLogoPage(app: FastifyInstance, services: Services) {
     }) as Input<typeof e>
     const { orgId } = params
     return share(orgId, async () => {
-      const picture = await services.inOrganisation(orgId, null, ({ tx }) => brandingSql.find(tx, query.size))
+      const picture = await services.inOrganisation(orgId, system, ({ tx }) => brandingSql.find(tx, query.size))
       if (!picture || picture.damaged_at) fail('logo_not_found')
       // the address of this very logo stays good for it; without its mark another one may be there soon
       const isNamed = query.size === 'small' && query.v === picture.sha256.slice(0, 12)

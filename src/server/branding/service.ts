@@ -1,10 +1,11 @@
 import { logoUrlOf } from '../organisations/logo-url.ts'
 import { printChanged } from '../organisations/print-changed.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import type { Logo } from '../platform/image/logo.ts'
 import { addObject, keep, store, type Stored } from '../platform/objects.ts'
+import type { StaffPrincipal } from '../platform/principal.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { brandingActions } from './audit.ts'
 import * as brandingSql from './sql.ts'
@@ -13,7 +14,7 @@ import * as brandingSql from './sql.ts'
  * Replaces the logo, and answers its address. Of two at once the later one stays; an upload without a change keeps the
  * present one.
  */
-export async function replaceLogo(services: Services, actor: Actor, logo: Logo): Promise<string> {
+export async function replaceLogo(services: Services, actor: StaffPrincipal, logo: Logo): Promise<string> {
   const large = await store(services.storage, 'logo', 'image/png', logo.large.bytes)
   let url: string | null = null
   await keep(services.storage, [large], async () => {

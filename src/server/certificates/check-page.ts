@@ -6,6 +6,7 @@ import { spend } from '../http/limiter.ts'
 import { logoUrlOf } from '../organisations/logo-url.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services } from '../platform/context.ts'
+import { may } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { hashSecret } from '../platform/ids.ts'
@@ -35,12 +36,17 @@ export const mountCheckPage = (app: FastifyInstance, services: Services) =>
 /** Unknown codes and those of customers who are gone get the same answer, and spend a try. @throws too_many_requests */
 async function check({ services, address }: PublicRequest, code: string): Promise<CheckedCertificate | null> {
   const key = await findAccessKey(services.db, 'certificate', hashSecret(code))
-  const found = key && (await services.inOrganisation(key.orgId, null, (ctx) => read(ctx, services, key.subjectId)))
+  const found =
+    key &&
+    (await services.inOrganisation(key.orgId, { kind: 'link', link: 'certificate' }, (ctx) =>
+      read(ctx, services, key.subjectId),
+    ))
   if (!found) await spend(services, [rateLimits.certificateCheck, address])
   return found ?? null
 }
 
 async function read(ctx: Ctx, services: Services, customerId: string): Promise<CheckedCertificate | null> {
+  if (!may(ctx.actor, 'certificate.check')) return null
   const customer = await customerSql.find(ctx.tx, customerId)
   const known = await issued.find(ctx.tx, customerId)
   // a code is known only from a certificate, or from a sheet that was printed without one

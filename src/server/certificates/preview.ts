@@ -10,7 +10,8 @@ import { apiBase } from '../http/app.ts'
 import type { Site } from '../http/feature.ts'
 import { admit, fairness, fastifyPath, validate } from '../http/mount.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import type { StaffPrincipal } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare } from '../platform/fair-share.ts'
@@ -29,7 +30,7 @@ type Draft = { fields: CertificateField[]; customerIds: (string | undefined)[] }
 /** Fields as they are in the editor, on pages for the engine: a page for each customer, undefined = the samples. */
 async function draftPages(
   services: Services,
-  actor: Actor,
+  actor: StaffPrincipal,
   templateId: string,
   { fields, customerIds }: Draft,
 ): Promise<Page[]> {
@@ -103,7 +104,7 @@ export function mountPreviews({ app, services, identify }: Site) {
   function picture<E extends Endpoint>(
     to: FastifyInstance,
     e: E,
-    draw: (actor: Actor, input: Input<E>) => Promise<Buffer>,
+    draw: (actor: StaffPrincipal, input: Input<E>) => Promise<Buffer>,
   ) {
     to.post(apiBase + fastifyPath(e.path), async (request: FastifyRequest, reply: FastifyReply) => {
       const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')

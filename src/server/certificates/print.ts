@@ -6,9 +6,10 @@ import type { CustomerRow } from '../customers/sql.ts'
 import { apiBase } from '../http/app.ts'
 import type { Site } from '../http/feature.ts'
 import { admit, fairness, fastifyPath, validate } from '../http/mount.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare } from '../platform/fair-share.ts'
+import type { StaffPrincipal } from '../platform/principal.ts'
 import type { Page, Picture } from '../platform/typeset/typesetter.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
@@ -73,7 +74,7 @@ async function factsOf(ctx: Ctx, services: Services, customer: CustomerRow) {
   return readFacts(ctx, customer, issued.checkUrl(services, code))
 }
 
-async function print(services: Services, { orgId }: Actor, sheets: Sheet[]): Promise<Buffer> {
+async function print(services: Services, { orgId }: StaffPrincipal, sheets: Sheet[]): Promise<Buffer> {
   const designs = new Map<string, Picture>()
   const pages: Page[] = []
   for (const { form, facts } of sheets) {

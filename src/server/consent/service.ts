@@ -15,6 +15,7 @@ import { periodOf } from '../organisations/media-period.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { memberIdOf } from '../platform/principal.ts'
 import { consentActions } from './audit.ts'
 import * as consentSql from './sql.ts'
 
@@ -56,7 +57,7 @@ export async function save(ctx: Ctx, { texts, was }: { texts: ConsentTexts; was?
       number: number + 1,
       texts: JSON.stringify(texts),
       created_at: ctx.now(),
-      member_id: ctx.actor?.memberId ?? null,
+      member_id: memberIdOf(ctx.actor),
     })
     .execute()
   const languages = Object.keys(texts).toSorted((a, b) => a.localeCompare(b))

@@ -16,9 +16,10 @@ import { spend } from '../http/limiter.ts'
 import { admit, fastifyPath, validate } from '../http/mount.ts'
 import { holdBack } from '../http/hold-back.ts'
 import { disposition } from '../http/send-object.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
 import { fail } from '../platform/fail.ts'
+import { idOf, type StaffPrincipal } from '../platform/principal.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { customerFileActions } from './audit.ts'
@@ -61,8 +62,8 @@ export function mountExports(site: Site) {
     return send('Kunden', newestFirst(where), actor, request, reply)
   })
 
-  const send = (name: string, list: List, actor: Actor, request: FastifyRequest, reply: FastifyReply) =>
-    site.downloads.run('files', request, `customers ${actor.memberId}`, async () => {
+  const send = (name: string, list: List, actor: StaffPrincipal, request: FastifyRequest, reply: FastifyReply) =>
+    site.downloads.run('files', request, `customers ${idOf(actor)}`, async () => {
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'cache-control': 'no-store',
@@ -81,7 +82,7 @@ async function enter<E extends Endpoint>({ services, identify }: Site, e: E, req
   holdBack(e, actor, services.now(), request)
   const { params, body } = request
   const input = validate(e, { params, query: undefined, body }) as Input<E>
-  await spend(services, [rateLimits.customerExport, actor.memberId])
+  await spend(services, [rateLimits.customerExport, idOf(actor)])
   return { actor, input }
 }
 
@@ -111,7 +112,7 @@ const page = 500
 
 async function* linesOf(
   services: Services,
-  actor: Actor,
+  actor: StaffPrincipal,
   { where, order, behind }: List,
 ): AsyncGenerator<string, void> {
   yield byteOrderMark + csvLine(columns.map(([head]) => head))

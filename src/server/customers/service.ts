@@ -12,7 +12,6 @@ import {
 } from '../../contract/customers.ts'
 import { reasonNotToRemake, type Remade } from '../../contract/remake.ts'
 import { standardConsent } from '../../contract/consent.ts'
-import { may } from '../../contract/access.ts'
 import { assertNotPendingDeletion } from '../organisations/service.ts'
 import { canEnd, type ShiftStatus } from '../../contract/shifts.ts'
 import { keptAnswer } from '../consent/answer.ts'
@@ -21,6 +20,7 @@ import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { reasonOf } from '../platform/mail/enhanced-status.ts'
 import { newId } from '../platform/ids.ts'
+import { isStaff, may } from '../platform/principal.ts'
 import type { CustomersOfShift } from '../shifts/customers-of-shift.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
@@ -62,8 +62,7 @@ export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<type
     .execute()
   // the link lives from check-in on (docs/product/customers-and-shifts.md 7)
   await openLink(ctx, id)
-  // without an actor the customer checked in through the shared link
-  const action = ctx.actor ? customerActions.checkIn : customerActions.selfCheckIn
+  const action = ctx.actor.kind === 'link' ? customerActions.selfCheckIn : customerActions.checkIn
   await record(ctx, action, { id, shift_id: shiftId }, { name: customer.name, number, ...versionOf(agreed) })
   return { customer: await get(ctx, id) }
 }
@@ -85,8 +84,8 @@ export async function list(ctx: Ctx, filter: CustomerFilter) {
  */
 function mayHoldLink(ctx: Ctx, shift: { member_id: string | null; status: ShiftStatus } | undefined): boolean {
   const { actor } = ctx
-  if (!actor) return true
-  return may(actor.role, 'delivery.send') && shift !== undefined && shiftService.mayChange(ctx, shift)
+  if (!isStaff(actor)) return true
+  return may(actor, 'delivery.send') && shift !== undefined && shiftService.mayChange(ctx, shift)
 }
 
 async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {

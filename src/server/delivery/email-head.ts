@@ -2,6 +2,7 @@ import type { EmailHead } from '../../contract/email-head.ts'
 import { brandOf, readLogo } from '../branding/brand.ts'
 import { contactForGuests, type OrganisationRow } from '../organisations/sql.ts'
 import type { Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { Email } from '../platform/mail/email.ts'
 
 /** The room that a logo has in an email, in pixels; its picture has three times as many. */
@@ -17,7 +18,7 @@ export async function openHead(
   organisation: OrganisationRow,
 ): Promise<{ head: EmailHead; attachments: NonNullable<Email['attachments']> }> {
   const isShown = organisation.show_logo_in_email && organisation.logo_sha256 !== null
-  const small = isShown ? (await services.inOrganisation(organisation.id, null, brandOf)).logo.small : null
+  const small = isShown ? (await services.inOrganisation(organisation.id, system, brandOf)).logo.small : null
   const content = await readLogo(services, organisation.id, small)
   return {
     head: {

@@ -8,6 +8,7 @@ import { once } from '../http/idempotency.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
@@ -57,7 +58,7 @@ export async function recover(
 ): Promise<Record<string, never>> {
   const account = email.toLowerCase()
   await spend(services, [rateLimits.recoverPerAddress, address], [rateLimits.recoverPerAccount, account])
-  await services.inOrganisation(systemOrganisation, null, (ctx) =>
+  await services.inOrganisation(systemOrganisation, system, (ctx) =>
     ctx.enqueue(recoverLinks, { request: newId(), email }),
   )
   return {}
@@ -78,7 +79,7 @@ export const recoverLinks = defineJob({
       services.db,
     )
     for (const { id } of rows) {
-      await services.inOrganisation(id, null, async (ctx) => {
+      await services.inOrganisation(id, system, async (ctx) => {
         const [newest] = await galleriesOf(ctx, email)
         const customer = newest && (await customerSql.lock(ctx.tx, newest.customer_id))
         if (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob, type Services } from '../platform/context.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
+import { system } from '../platform/principal.ts'
 import type { Treatment } from '../platform/mail/bounce-mailbox.ts'
 import { readReport } from '../platform/mail/delivery-report.ts'
 import { MailFault } from '../platform/mail/mail-fault.ts'
@@ -32,7 +33,7 @@ export const readBounces = defineJob({
 })
 
 const plan = (services: Services, seconds: number) =>
-  services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(readBounces, {}, seconds))
+  services.inOrganisation(systemOrganisation, system, ({ enqueue }) => enqueue(readBounces, {}, seconds))
 
 /** One round. @returns whether there is more to read at once */
 export async function readMailbox(services: Services, signal: AbortSignal): Promise<boolean> {
@@ -71,7 +72,7 @@ async function treat({ bounces, db, inOrganisation, log }: Services, message: Bu
   const orgId = rows[0]?.id
   // the email is gone with its customer
   if (!orgId) return 'remove'
-  const isDone = await inOrganisation(orgId, null, (ctx) => noteReport(ctx, emailId, verdict))
+  const isDone = await inOrganisation(orgId, system, (ctx) => noteReport(ctx, emailId, verdict))
   log.info({ letter: emailId, kind: verdict.kind, status: verdict.status }, 'an email came back')
   return isDone ? 'remove' : 'later'
 }

@@ -4,6 +4,7 @@ import { plainName } from '../../contract/plain-name.ts'
 import { defineJob, type Ctx, type Job, type JobCtx, type Services } from '../platform/context.ts'
 import { contactForGuests, type OrganisationRow } from '../organisations/sql.ts'
 import type { Tx } from '../platform/db.ts'
+import { system } from '../platform/principal.ts'
 import type { Email } from '../platform/mail/email.ts'
 import type { MailOutcome } from '../platform/mail/mailer.ts'
 import {
@@ -281,7 +282,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       let last: string | undefined = '00000000-0000-0000-0000-000000000000'
       while (last) {
         const after: string = last
-        last = await services.inOrganisation(orgId, null, async (ctx) => releaseSome(ctx, await over(ctx), after))
+        last = await services.inOrganisation(orgId, system, async (ctx) => releaseSome(ctx, await over(ctx), after))
       }
     },
   }

@@ -10,10 +10,11 @@ import * as accountSql from '../accounts/sql.ts'
 import { checkIn, customersOfShift, finish } from '../customers/service.ts'
 import { receive, toCustomer } from '../media/receive.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Actor, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { newId, newSecret } from '../platform/ids.ts'
 import { withFolder } from '../platform/objects.ts'
+import { system, type MemberPrincipal } from '../platform/principal.ts'
 import { writePrivately } from '../platform/private-files.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
@@ -83,7 +84,7 @@ async function play(services: Services, openPainter: () => Painter, password: st
 }
 
 /** The actor of the story: the owner, whatever password or second factor she has by now. */
-async function owner(services: Services, password: string, isNew: boolean): Promise<Actor> {
+async function owner(services: Services, password: string, isNew: boolean): Promise<MemberPrincipal> {
   const there = await findAccessKey(services.db, 'email', email)
   if (!there) {
     await register(
@@ -99,7 +100,7 @@ async function owner(services: Services, password: string, isNew: boolean): Prom
   const accessKey = there ?? (await findAccessKey(services.db, 'email', email))
   if (!accessKey) throw new Error('the demo has no owner')
   const password_hash = there && isNew ? await hashPassword(password) : undefined
-  return services.inOrganisation(accessKey.orgId, null, async ({ tx }) => {
+  return services.inOrganisation(accessKey.orgId, system, async ({ tx }) => {
     // the station has been running for a while: all addresses are confirmed
     const confirmed = { email_verified: true, ...(password_hash && { password_hash }) }
     await tx.updateTable('member').set(confirmed).where('id', '=', accessKey.subjectId).execute()
@@ -110,7 +111,7 @@ async function owner(services: Services, password: string, isNew: boolean): Prom
   })
 }
 
-async function hangTemplates(services: Services, actor: Actor, painter: Painter) {
+async function hangTemplates(services: Services, actor: MemberPrincipal, painter: Painter) {
   const there = await services.inOrganisation(actor.orgId, actor, ({ tx }) =>
     tx.selectFrom('template').select('type').execute(),
   )
@@ -138,7 +139,7 @@ async function hangTemplates(services: Services, actor: Actor, painter: Painter)
 }
 
 /** Guests of the demo get certificates, on the one of our designs that most stations use. */
-async function useOwnDesign(services: Services, actor: Actor) {
+async function useOwnDesign(services: Services, actor: MemberPrincipal) {
   await giveOwnDesigns(services, actor.orgId)
   await services.inOrganisation(actor.orgId, actor, ({ tx }) =>
     tx
@@ -150,14 +151,20 @@ async function useOwnDesign(services: Services, actor: Actor) {
   )
 }
 
-async function openShift(services: Services, actor: Actor, name: string, description: string) {
+async function openShift(services: Services, actor: MemberPrincipal, name: string, description: string) {
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const [there] = await shiftSql.findPage(ctx.tx, { search: name, page: 1, limit: 1 })
     return there ?? (await shiftService.start(ctx, { sessionName: name, description, maxCustomers: 40 })).session
   })
 }
 
-async function serve(services: Services, actor: Actor, painter: Painter, shiftId: string, person: DemoCustomer) {
+async function serve(
+  services: Services,
+  actor: MemberPrincipal,
+  painter: Painter,
+  shiftId: string,
+  person: DemoCustomer,
+) {
   const customer = await services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const there = (await customersOfShift.list(ctx, shiftId)).find(({ name }) => name === person.name)
     return there ?? (await checkIn(ctx, shiftId, person)).customer

@@ -5,6 +5,7 @@ import { galleryWords } from '../delivery/gallery-words.ts'
 import type { Said } from '../delivery/send-once.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import { samplePicture, sampleSize } from './sample-picture.ts'
 
 /** The recipient of the preview's emails. */
@@ -15,7 +16,7 @@ export const sampleCustomer = { customerName: 'Mia Huber', customerNumber: '#007
  * up. Fields that the wish does not name are those that the organisation has saved.
  */
 export async function sampleEmail(services: Services, orgId: string, wish: PreviewWish): Promise<Said> {
-  const saved = await services.inOrganisation(orgId, null, ({ tx }) => organisationSql.get(tx))
+  const saved = await services.inOrganisation(orgId, system, ({ tx }) => organisationSql.get(tx))
   const organisation: organisationSql.OrganisationRow = {
     ...saved,
     colour_primary: wish.brandingColorPrimary ?? saved.colour_primary,

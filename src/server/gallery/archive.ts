@@ -3,6 +3,7 @@ import { dayInGermany } from './day.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { noteDamage } from '../platform/integrity.ts'
+import { system } from '../platform/principal.ts'
 import { openWhole } from '../platform/send-whole.ts'
 import { turns } from '../platform/turns.ts'
 import { planZip, type Zip } from '../platform/zip.ts'
@@ -51,7 +52,7 @@ export function archiveOf(
     const count = (counters.get(folder) ?? 0) + 1
     counters.set(folder, count)
     const place = String(count).padStart(3, '0')
-    const ticket = { orgId: ctx.orgId, objectId: object.id, linkId: content.linkId, attachment: true }
+    const ticket = { orgId: ctx.orgId, objectId: object.id, credential: content.credential, attachment: true }
     return {
       name: `${stem}/${folder}/${place}_${takeHomeName(item.fileName, object.mime)}`,
       size: object.size,
@@ -60,7 +61,7 @@ export function archiveOf(
       // asked again when its turn comes: a medium or link that ended meanwhile ends the download
       open: async (range?: { start: number; end: number }) => {
         const seen = await turn(() =>
-          services.inOrganisation(ctx.orgId, null, (inner) => permit(inner, ticket, keyring)),
+          services.inOrganisation(ctx.orgId, system, (inner) => permit(inner, ticket, keyring)),
         )
         if (!seen || seen === 'damaged') throw new Error('the object may no longer be seen')
         onFile?.(done)

@@ -7,6 +7,7 @@ import * as outcomes from '../media/outcomes.ts'
 import * as mediaSql from '../media/sql.ts'
 import { shownVariants } from '../media/renditions.ts'
 import type { Ctx, OutcomeOfCustomer, PictureVariants } from '../platform/context.ts'
+import type { Credential } from '../platform/principal.ts'
 import { openGallery, type OpenLink } from './permit.ts'
 import { rowsOf } from './sql.ts'
 
@@ -139,6 +140,7 @@ export async function contentOfLink(ctx: Pick<Ctx, 'tx' | 'outcomes'>, link: Ope
   })
   return {
     linkId: link.id,
+    credential: { kind: 'link', id: link.id } satisfies Credential as Credential,
     kind: link.kind,
     showPicture: link.show_picture,
     customer,

@@ -3,10 +3,11 @@ import { periods } from '../../contract/limits.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx } from '../platform/context.ts'
+import { may, system, type LinkPrincipal } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
-import { systemOrganisation } from '../platform/in-organisation.ts'
+import { actAs, systemOrganisation } from '../platform/in-organisation.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { turns } from '../platform/turns.ts'
@@ -50,16 +51,23 @@ async function enter<T>(
   // over the limit, a wrong link costs no more than this look and the count
   if (!accessKey) await spend(services, [rateLimits.galleryToken, address])
   const { orgId, subjectId } = accessKey ?? nowhere
-  const found = await services.inOrganisation(orgId, null, async (ctx) => {
+  const found = await services.inOrganisation(orgId, system, async (ctx) => {
     const link = await openGallery(ctx, subjectId)
     if (link && !opens(link)) fail('gallery_pin_required')
-    const answer = link && (await work(ctx, link))
+    const answer = link && mayRead(link) ? await work(actAs(services, ctx, holderOf(link)), link) : undefined
     return answer === undefined ? undefined : { answer }
   })
   if (found) return found.answer
   if (accessKey) await spend(services, [rateLimits.galleryToken, address])
   return fail('gallery_not_found')
 }
+
+const mayRead = (link: OpenLink) => may(holderOf(link), 'gallery.read')
+
+const holderOf = ({ kind }: Pick<OpenLink, 'kind'>): LinkPrincipal => ({
+  kind: 'link',
+  link: kind === 'own' ? 'gallery' : 'shared_gallery',
+})
 
 /** A valid link, and what it shows. */
 export type OpenedLink = OpenLink & {
@@ -88,7 +96,8 @@ export const openLink = <T>(
         ${shareable(services)}::text[])`.execute(services.db)
     const [found] = rows
     if (found && !keyringOf(caller)(found)) fail('gallery_pin_required')
-    const answer = found && (await work({ ...found, orgId: found.org_id, seen: permitted(found.seen) }))
+    const answer =
+      found && mayRead(found) ? await work({ ...found, orgId: found.org_id, seen: permitted(found.seen) }) : undefined
     if (answer !== undefined) return answer
     await spend(services, [rateLimits.galleryToken, address])
     return fail('gallery_not_found')
@@ -113,9 +122,9 @@ export const enterGallery = <T>(
     return content && work(ctx, content)
   })
 
-/** With the customer's own link only; a shared one is refused like a wrong one. */
+/** For what changes the gallery: a link without that scope is refused like a wrong one. */
 export const enterOwnGallery: typeof enterGallery = (caller, token, work) =>
   withGalleryLink(caller, token, async (ctx, link) => {
-    const content = link.kind === 'own' ? await contentOfLink(ctx, link) : undefined
+    const content = may(ctx.actor, 'gallery.write') ? await contentOfLink(ctx, link) : undefined
     return content && work(ctx, content)
   })

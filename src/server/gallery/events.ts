@@ -9,6 +9,7 @@ import type { ServerLimits } from '../http/server-limits.ts'
 import { coalesce } from '../platform/coalesce.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { hashSecret } from '../platform/ids.ts'
+import { system } from '../platform/principal.ts'
 import { contentOfLink, everything } from './content.ts'
 import { withGalleryLink } from './enter.ts'
 import { openGallery, type OpenLink } from './permit.ts'
@@ -45,7 +46,7 @@ export function mountGalleryEvents(
 
       const check = coalesce(async () => {
         const stands = await services
-          .inOrganisation(orgId, null, async (ctx) => {
+          .inOrganisation(orgId, system, async (ctx) => {
             const now = await openGallery(ctx, id)
             return now !== undefined && opens(now)
           })
@@ -64,7 +65,7 @@ export function mountGalleryEvents(
         changed.clear()
         const before = selection
         if (before !== null)
-          selection = await services.inOrganisation(orgId, null, (ctx) => selectionOf(ctx, link)).catch(() => before)
+          selection = await services.inOrganisation(orgId, system, (ctx) => selectionOf(ctx, link)).catch(() => before)
         if (before === null || selection !== before) for (const type of types) tell({ type })
       })
       const hear = (event: LiveEvent) => {

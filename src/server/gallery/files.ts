@@ -10,6 +10,7 @@ import { fail } from '../platform/fail.ts'
 import { hashSecret, isId } from '../platform/ids.ts'
 import { noteDamage } from '../platform/integrity.ts'
 import { openWhole } from '../platform/send-whole.ts'
+import type { Ticket } from '../platform/signing.ts'
 import type { SendFile } from '../templates/download.ts'
 import { archiveOf } from './archive.ts'
 import { openGate } from './gate.ts'
@@ -47,12 +48,12 @@ export function openFiles(site: Site): SendFile {
   }
 }
 
-type Sent = { orgId: string; linkId?: string | undefined; attachment: boolean; name: string; isNamedByAddress: boolean }
+type Sent = Pick<Ticket, 'orgId' | 'credential' | 'attachment'> & { name: string; isNamedByAddress: boolean }
 
 /** Sends a stored object that `permit` has let through for this request. */
 export function openSending({ services, downloads, limits }: Site) {
   return async (request: FastifyRequest, reply: FastifyReply, object: SeenObject, file: Sent) => {
-    const { orgId, linkId, attachment, name, isNamedByAddress } = file
+    const { orgId, credential, attachment, name, isNamedByAddress } = file
     reply.header('content-security-policy', policyFor(object.mime, attachment))
     const sendIt = () =>
       sendObject(request, reply, {
@@ -66,7 +67,8 @@ export function openSending({ services, downloads, limits }: Site) {
         open: (range) => openWhole(services.storage, object, range, (damaged) => noteDamage(services, orgId, damaged)),
       })
     const isLong = object.size >= limits.downloads.countedFrom && request.method !== 'HEAD'
-    return isLong ? downloads.run('files', request, linkId ?? null, sendIt) : sendIt()
+    const link = credential.kind === 'link' ? credential.id : null
+    return isLong ? downloads.run('files', request, link, sendIt) : sendIt()
   }
 }
 

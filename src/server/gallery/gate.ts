@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { Ticket } from '../platform/signing.ts'
 import { turns } from '../platform/turns.ts'
 import { permitAll, type Permitted } from './permit.ts'
@@ -26,7 +27,7 @@ export function openGate(
     const line = lines.get(orgId) ?? []
     lines.delete(orgId)
     try {
-      const seen = await services.inOrganisation(orgId, null, (ctx) => permitAll(ctx, line), { atOnce: true })
+      const seen = await services.inOrganisation(orgId, system, (ctx) => permitAll(ctx, line), { atOnce: true })
       for (const [i, { resolve }] of line.entries()) resolve(seen[i])
     } catch (error) {
       for (const { reject } of line) reject(error)

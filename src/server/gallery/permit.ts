@@ -3,7 +3,8 @@ import { periods } from '../../contract/limits.ts'
 import { ofCustomers } from '../media/outcomes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import type { Through, Ticket } from '../platform/signing.ts'
+import type { Credential } from '../platform/principal.ts'
+import type { Ticket } from '../platform/signing.ts'
 
 export type SeenObject = { id: string; key: string; mime: string; size: number; sha256: string; crc32: number }
 
@@ -29,24 +30,27 @@ export async function permit(
   return (await permitAll(ctx, [{ ticket, keyring }]))[0]
 }
 
-type Asked = { ticket: Pick<Ticket, 'objectId'> & Through; keyring: Keyring }
+type Asked = { ticket: Pick<Ticket, 'objectId' | 'credential'>; keyring: Keyring }
 
 /** The same for many tickets of the organisation: an answer for each, in their order. */
 export async function permitAll(ctx: Pick<Ctx, 'tx' | 'now' | 'outcomes'>, asked: Asked[]): Promise<Permitted[]> {
   const tickets = asked.map(({ ticket }) => ticket)
   const { rows } = await sql<SeenObject & { place: number; is_damaged: boolean; pin: string | null }>`
-    select * from permitted_objects(${tickets.map((t) => t.objectId)}::uuid[], ${tickets.map((t) => t.linkId ?? null)}::uuid[],
-      ${tickets.map((t) => t.signInId ?? null)}::uuid[], ${ctx.now()}, ${periods.personalDataDays},
+    select * from permitted_objects(${tickets.map((t) => t.objectId)}::uuid[], ${idsOf(tickets, 'link')}::uuid[],
+      ${idsOf(tickets, 'sign_in')}::uuid[], ${ctx.now()}, ${periods.personalDataDays},
       ${shareable(ctx)}::text[])`.execute(ctx.tx)
   const found = new Map(rows.map(({ place, ...row }) => [place, row]))
-  return asked.map(({ ticket: { linkId }, keyring }, i) => {
+  return asked.map(({ ticket: { credential }, keyring }, i) => {
     const row = found.get(i + 1)
     if (!row) return undefined
     const { pin, is_damaged, ...object } = row
-    if (linkId !== undefined && !keyring({ id: linkId, pin })) return undefined
+    if (credential.kind === 'link' && !keyring({ id: credential.id, pin })) return undefined
     return is_damaged ? 'damaged' : object
   })
 }
+
+const idsOf = (tickets: Asked['ticket'][], kind: Credential['kind']) =>
+  tickets.map(({ credential }) => (credential.kind === kind ? credential.id : null))
 
 /** The families of outcomes that customers can pick for a link that they share. */
 export const shareable = (ctx: Pick<Ctx, 'outcomes'>): string[] =>

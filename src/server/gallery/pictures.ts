@@ -25,7 +25,7 @@ export function mountGalleryPictures(app: FastifyInstance, services: Services) {
         objectId &&
         (await permit(
           ctx,
-          { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false },
+          { orgId: ctx.orgId, objectId, credential: content.credential, attachment: false },
           keyringOf(caller),
         ))
       return {

@@ -21,7 +21,7 @@ export const get = (caller: PublicRequest, token: string) =>
 export function present({ sign: signer }: Pick<Services, 'sign'>, { orgId, content, archive }: Kept): Gallery {
   const { customer, organisation, shift } = content
   const sign: Sign = (objectId, name, attachment = false) =>
-    signer.sign({ orgId, objectId, linkId: content.linkId, attachment }, name)
+    signer.sign({ orgId, objectId, credential: content.credential, attachment }, name)
   const item = (shown: Shown) => ({
     id: shown.id,
     url: sign(shown.display, shown.kind === 'photo' ? 'foto.jpg' : 'film.mp4'),

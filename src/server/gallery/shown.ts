@@ -1,6 +1,7 @@
 import type { DownloadSize } from '../../contract/gallery.ts'
 import { Encoded } from '../http/send-encoded.ts'
 import type { Ctx, Services } from '../platform/context.ts'
+import { system, type Credential } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { along } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -15,7 +16,7 @@ type Made = { text: string; mayBeKept: boolean }
 
 /** A file of a gallery link's content, and the name under which the browser keeps it. */
 export type Picked = { objectId: string; nameOf: (mime: string) => string }
-export type ShownFile = { object: SeenObject; name: string; orgId: string; linkId: string }
+export type ShownFile = { object: SeenObject; name: string; orgId: string; credential: Credential }
 
 type Galleries = {
   /** Answers with a text made of a gallery link's content; `name` names its other inputs. */
@@ -48,7 +49,7 @@ function open(): Galleries {
   const loading = new Map<string, Promise<Kept | undefined>>()
 
   async function load({ services }: PublicRequest, key: string, link: OpenedLink): Promise<Kept | undefined> {
-    const rest = await services.inOrganisation(link.orgId, null, (ctx) => read(ctx, services, link))
+    const rest = await services.inOrganisation(link.orgId, system, (ctx) => read(ctx, services, link))
     const shown = await rest?.()
     if (!shown) return undefined
     // it may show newer changes than its version has; the next caller reads once more
@@ -71,7 +72,8 @@ function open(): Galleries {
     const guess = known && pick(known.shown.content)
     const guessed = guess === 'damaged' ? undefined : guess
     return openLink(caller, key, guessed?.objectId, async (link) => {
-      const { id: linkId, orgId } = link
+      const { orgId } = link
+      const credential: Credential = { kind: 'link', id: link.id }
       const isPresent = known?.version === link.version
       const fresh = isPresent ? known : await loadOnce(caller, key, link)
       // the link ended meanwhile
@@ -84,11 +86,11 @@ function open(): Galleries {
       const permitted =
         isPresent && guessed
           ? link.seen
-          : await caller.services.inOrganisation(orgId, null, (ctx) =>
-              permit(ctx, { orgId, objectId, linkId, attachment: false }, asked),
+          : await caller.services.inOrganisation(orgId, system, (ctx) =>
+              permit(ctx, { orgId, objectId, credential, attachment: false }, asked),
             )
       const object = seen(permitted, 'gallery_not_found')
-      return { object, name: nameOf(object.mime), orgId, linkId }
+      return { object, name: nameOf(object.mime), orgId, credential }
     })
   }
 
@@ -125,7 +127,12 @@ async function read(ctx: Ctx, services: Services, link: OpenedLink): Promise<(()
   // the cover shows the first photo, and only without photos a film
   const first = content.photos[0] ?? everything(content)[0]
   const permitting =
-    first && permit(ctx, { orgId: ctx.orgId, objectId: first.thumbnail, linkId: link.id, attachment: false }, asked)
+    first &&
+    permit(
+      ctx,
+      { orgId: ctx.orgId, objectId: first.thumbnail, credential: content.credential, attachment: false },
+      asked,
+    )
   if (permitting) await along(ctx.tx, permitting)
   return async () => {
     const cover = await permitting

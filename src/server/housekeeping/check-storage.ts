@@ -5,6 +5,7 @@ import { defineJob, type Services } from '../platform/context.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 import { inspect, markDamaged, objectDamaged, type Expected } from '../platform/integrity.ts'
 import { objectKinds } from '../platform/object-kinds.ts'
+import { system } from '../platform/principal.ts'
 import { endAlarm, isUnusual, raiseAlarm } from './alarm.ts'
 import { storedParts } from './stored-parts.ts'
 
@@ -121,7 +122,7 @@ async function walk(
         behind = object.key
         if (damage) {
           if (isUnusual({ ...night, damaged: night.damaged + 1 })) return false
-          await services.inOrganisation(object.org_id, null, async (ctx) => {
+          await services.inOrganisation(object.org_id, system, async (ctx) => {
             if (await markDamaged(ctx, { objectId: object.id, damage })) night.damaged++
           })
         }
@@ -171,7 +172,7 @@ async function repairAll({ db, inOrganisation }: Pick<Services, 'db' | 'inOrgani
     const { rows } = await sql<{ id: string; org_id: string }>`
       select * from damaged_objects(${behind}, 500)`.execute(db)
     for (const { id, org_id } of rows)
-      await inOrganisation(org_id, null, (ctx) => ctx.enqueue(objectDamaged, { objectId: id }))
+      await inOrganisation(org_id, system, (ctx) => ctx.enqueue(objectDamaged, { objectId: id }))
     const lastOne = rows.at(-1)
     if (!lastOne) return
     behind = lastOne.id

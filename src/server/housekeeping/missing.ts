@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../platform/context.ts'
 import { inspect, markDamaged, type Expected } from '../platform/integrity.ts'
+import { system } from '../platform/principal.ts'
 import { endAlarm, isUnusual, raiseAlarm } from './alarm.ts'
 
 /** Objects that are looked at once more together. */
@@ -28,7 +29,7 @@ export async function markMissing(
   for (const object of fresh) {
     const damage = await inspect(services.storage, object, signal)
     if (damage)
-      await services.inOrganisation(object.org_id, null, (ctx) => markDamaged(ctx, { objectId: object.id, damage }))
+      await services.inOrganisation(object.org_id, system, (ctx) => markDamaged(ctx, { objectId: object.id, damage }))
   }
   await endAlarm(services, 'list')
 }

@@ -4,6 +4,7 @@ import { forgetExpired } from '../http/limiter.ts'
 import { defineJob, type Services, type Job, type Signal } from '../platform/context.ts'
 import { everyOrganisation, systemOrganisation } from '../platform/in-organisation.ts'
 import { secondsToNight } from '../platform/night.ts'
+import { system } from '../platform/principal.ts'
 import { reconcileStorage } from './reconcile.ts'
 
 export const nightly = { name: 'nightly', input: z.object({}), key: () => 'all' } satisfies Signal
@@ -22,11 +23,11 @@ export const nightlyOf = (features: Feature[], plansNext: boolean): Job =>
       // the next one first: whatever happens tonight, there is another night
       if (plansNext) await planNight(services)
       for await (const orgId of everyOrganisation(services.db, signal)) {
-        await services.inOrganisation(orgId, null, async ({ enqueue }) => {
+        await services.inOrganisation(orgId, system, async ({ enqueue }) => {
           for (const job of features.flatMap((feature) => feature.nightly?.ofOrganisation ?? [])) await enqueue(job, {})
         })
       }
-      await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
+      await services.inOrganisation(systemOrganisation, system, async ({ enqueue }) => {
         for (const job of features.flatMap((feature) => feature.nightly?.ofInstallation ?? [])) await enqueue(job, {})
       })
       await forgetExpired(services.db, 1_000_000)
@@ -37,4 +38,4 @@ export const nightlyOf = (features: Feature[], plansNext: boolean): Job =>
 
 /** Every process plans the next night when it starts; together they plan one, since a waiting job has one key. */
 export const planNight = (services: Services): Promise<void> =>
-  services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}, secondsToNight(services.now())))
+  services.inOrganisation(systemOrganisation, system, (ctx) => ctx.enqueue(nightly, {}, secondsToNight(services.now())))

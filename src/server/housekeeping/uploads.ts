@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob, type Job, type Services } from '../platform/context.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
+import { system } from '../platform/principal.ts'
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
@@ -21,7 +22,7 @@ export const tidyUploads: Job<typeof Input> = defineJob({
   delay: 60,
   async run({ services }) {
     // the next one first: whatever happens now, there is another hour
-    await services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(tidyUploads, {}, hourSeconds))
+    await services.inOrganisation(systemOrganisation, system, (ctx) => ctx.enqueue(tidyUploads, {}, hourSeconds))
     if (await services.clockIsSteady()) await removeAbandonedUploads(services)
   },
 })
@@ -37,7 +38,7 @@ export async function removeAbandonedUploads(
     id: string
   }>`select id from organisations_with_old_uploads(${daySeconds}) as id`.execute(services.db)
   for (const { id } of orgs) {
-    await services.inOrganisation(id, null, ({ tx }) =>
+    await services.inOrganisation(id, system, ({ tx }) =>
       tx
         .deleteFrom('open_upload')
         .where('touched_at', '<', sql<Date>`now() - make_interval(secs => ${daySeconds})`)

@@ -8,6 +8,7 @@ import type { Ctx, Services, Job, PersonalData, Signal } from '../platform/conte
 import type { Tables } from '../platform/db.ts'
 import type { EventKind } from '../platform/events.ts'
 import type { Outcome, Subscriber } from '../platform/context.ts'
+import type { StaffPrincipal } from '../platform/principal.ts'
 import type { Downloads } from './downloads.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Limit } from './limiter.ts'
@@ -43,6 +44,8 @@ export type Feature = {
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]
+  /** Identifies a bearer token of its own kind; undefined for all others. Asked in the order of the features. */
+  identify?: (services: Services, token: string) => Promise<StaffPrincipal | undefined>
   /** The outcomes that it makes of media. */
   outcomes?: Outcome[]
   /** The events of customers that it causes. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Actor } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { isMember, type StaffPrincipal } from '../platform/principal.ts'
 
 /** Body and query as they were received. */
 type Sent = { body?: unknown; query?: unknown }
@@ -15,11 +15,14 @@ type Sent = { body?: unknown; query?: unknown }
  */
 export function holdBack(
   { stepUp, newOwnersWait }: Pick<Endpoint, 'stepUp' | 'newOwnersWait'>,
-  actor: Actor | undefined,
+  actor: StaffPrincipal | undefined,
   now: Date,
   sent: Sent = {},
 ): void {
   if (!actor) return
+  // a key proves nothing by which a person is known
+  if (!isMember(actor) && (concerns(newOwnersWait, sent) || concerns(stepUp, sent))) fail('forbidden')
+  if (!isMember(actor)) return
   if (actor.ownerWaitsUntil && concerns(newOwnersWait, sent)) fail('new_owner_waits')
   if (!concerns(stepUp, sent)) return
   // a proof from a clock that was ahead is none

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { takesKey, type Endpoint } from '../../contract/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import { isMember, memberIdOf, type StaffPrincipal } from '../platform/principal.ts'
 import type { KeyedCall } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, mac } from '../platform/ids.ts'
@@ -24,7 +25,7 @@ export function keyedCall(
   { keys }: Pick<Services, 'keys'>,
   e: Endpoint,
   request: FastifyRequest,
-  actor: Actor | undefined,
+  actor: StaffPrincipal | undefined,
 ): KeyedCall | undefined {
   const key = request.headers['idempotency-key']
   if (!takesKey(e) || typeof key !== 'string') return undefined
@@ -34,14 +35,17 @@ export function keyedCall(
   const call = nameOf(e, request)
   return {
     key,
-    // the address of a public call holds a secret
-    call: actor ? call : hashSecret(call),
-    memberId: actor?.memberId ?? null,
+    call: nameFor(actor, call),
+    memberId: actor ? memberIdOf(actor) : null,
     bodyHash: hashOf(keys.answers, request.body ?? {}),
     status: e.status ?? 200,
     ...(e.secretAnswer && { sealing: keys.answers }),
   }
 }
+
+/** Calls of keys are kept apart by the key; the address of a public call holds a secret. */
+const nameFor = (actor: StaffPrincipal | undefined, call: string): string =>
+  actor && isMember(actor) ? call : hashSecret(actor ? `${actor.keyId} ${call}` : call)
 
 /** The same call with a body that is known only later: a file and the fields of its form. */
 export const withBody = ({ keys }: Pick<Services, 'keys'>, keyed: KeyedCall | undefined, body: unknown) =>

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Actor, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
+import type { StaffPrincipal } from '../platform/principal.ts'
 import type { KeyedCall } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { TooLarge } from '../platform/storage/storage.ts'
@@ -26,7 +27,7 @@ export const withForm = (
  */
 export async function answeredForm(
   services: Services,
-  actor: Actor,
+  actor: StaffPrincipal,
   keyed: KeyedCall | undefined,
   request: FastifyRequest,
   allow: Allowed,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { may } from '../../contract/access.ts'
 import type { Access, Answer, Contract, Endpoint, Input } from '../../contract/endpoint.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import { isMember, may, requireMember, type MemberPrincipal, type StaffPrincipal } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
@@ -37,14 +37,14 @@ export type Mounted = {
 }
 
 /** Identifies the sender of a request; undefined when the sender is not known. */
-export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
+export type Identify = (request: FastifyRequest) => Promise<StaffPrincipal | undefined>
 
 /** Pairs the JSON calls of a contract with their handlers; a missing or mistyped handler does not compile. */
 export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): Mounted[] =>
   pair(contract, handlers, false)
 
 /**
- * The same for calls whose handlers open their transactions by themselves; `once` of the request heeds
+ * The same for calls of members whose handlers open their transactions by themselves; `once` of the request heeds
  * `Idempotency-Key`.
  */
 export const signedInRoutes = <C extends Contract>(contract: C, handlers: SignedInHandlers<C>): Mounted[] =>
@@ -65,15 +65,21 @@ export async function admit(
   access: Access,
   identify: Identify,
   { duringSetup, withTemporaryPassword }: Pick<Endpoint, 'duringSetup' | 'withTemporaryPassword'> = {},
-): Promise<Actor | undefined> {
+): Promise<StaffPrincipal | undefined> {
   if (access === 'anyone') return undefined
   const actor = await identify(request)
   if (!actor) fail('not_signed_in')
-  if (actor.mustChangePassword && !withTemporaryPassword) fail('password_change_required')
-  if (actor.owesSecondFactor && !duringSetup) fail('second_factor_setup_required')
-  if (access !== 'signed_in' && !may(actor.role, access)) fail('forbidden')
+  if (isMember(actor)) {
+    if (actor.mustChangePassword && !withTemporaryPassword) fail('password_change_required')
+    if (actor.owesSecondFactor && !duringSetup) fail('second_factor_setup_required')
+  }
+  if (access === 'signed_in' ? !isMember(actor) : !may(actor, access)) fail('forbidden')
   return actor
 }
+
+/** The same for calls that only a member can make. @throws Failure forbidden for all others */
+export const admitMember = async (...call: Parameters<typeof admit>): Promise<MemberPrincipal> =>
+  requireMember({ actor: (await admit(...call)) ?? fail('not_signed_in') })
 
 /**
  * The share that one organisation, or one gallery link, may take of this process. A screen asks for a few things at
@@ -90,6 +96,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
       url: fastifyPath(e.path),
       handler: async (request, reply) => {
         const actor = await admit(request, e.access, identify, e)
+        const member = actor && opensItself ? requireMember({ actor }) : undefined
         holdBack(e, actor, services.now(), request)
         // a form is read only where a feature mounts its own call for it
         if (request.isMultipart()) fail('unsupported_media_type')
@@ -97,7 +104,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
         const keyed = keyedCall(services, e, request, actor)
         const caller: PublicRequest = { ...callerOf(services, request, reply), keyed }
         const onceFor =
-          (by: Actor): SignedInRequest['once'] =>
+          (by: MemberPrincipal): SignedInRequest['once'] =>
           (work) =>
             services.inOrganisation(by.orgId, by, (ctx) => once(ctx, keyed, () => work(ctx)))
         const line = actor?.orgId ?? (request.params as { token?: string }).token
@@ -114,7 +121,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
               ? await services.inOrganisation(actor.orgId, actor, (ctx) =>
                   onceAnswered(ctx, keyed, async () => check(await handle(ctx, input))),
                 )
-              : check(await handle(actor ? { ...caller, actor, once: onceFor(actor) } : caller, input))
+              : check(await handle(member ? { ...caller, actor: member, once: onceFor(member) } : caller, input))
           if (answer instanceof Encoded) return sendEncoded(request, reply.code(status).headers(answerHeaders), answer)
           return respond(reply, status, answer, charge)
         }

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
-import { may } from '../../contract/access.ts'
 import { abandonedAfter } from '../customers/facts.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { along, type Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
+import { may, requireMember, type MemberPrincipal } from '../platform/principal.ts'
 import type { Source } from '../platform/storage/storage.ts'
 import { assertRoom, lockRoom } from './upload-room.ts'
 import type { UploadWishes } from './upload-wishes.ts'
@@ -25,16 +25,16 @@ export type UploadTarget = {
   /** The header in which answers name what the upload became. */
   header: 'Media-Id' | 'Template-Id'
   /** Writes the row. @throws Failure: what cannot be taken in is refused before its bytes come */
-  begin: (actor: Actor, upload: Beginning) => Promise<void>
+  begin: (actor: MemberPrincipal, upload: Beginning) => Promise<void>
   /** One that was silent for long asks for its room again. @throws Failure too_many_uploads, storage_full */
-  goOn: (actor: Actor, row: OpenUpload, offset: number) => Promise<void>
+  goOn: (actor: MemberPrincipal, row: OpenUpload, offset: number) => Promise<void>
   /**
    * Takes the whole file in, notes what it became in the same transaction, and answers it. Safe to repeat: it becomes
    * one thing.
    */
-  take: (actor: Actor, row: OpenUpload, source: Source) => Promise<Taken>
+  take: (actor: MemberPrincipal, row: OpenUpload, source: Source) => Promise<Taken>
   /** Forgets an upload that becomes nothing. */
-  forget: (actor: Actor, id: string) => Promise<void>
+  forget: (actor: MemberPrincipal, id: string) => Promise<void>
 }
 
 /** The medium or template that an upload became; `isKnown`: it was there already. */
@@ -82,7 +82,7 @@ const findNamed = ({ tx, actor }: Ctx, clientUploadId: string) =>
   tx
     .selectFrom('open_upload')
     .select('id')
-    .where('member_id', '=', actor?.memberId ?? '')
+    .where('member_id', '=', requireMember({ actor }).memberId)
     .where('client_upload_id', '=', clientUploadId)
     .executeTakeFirst()
 
@@ -102,27 +102,26 @@ export async function wakeUpload(ctx: Ctx, services: Services, { id, size }: Ope
  * An upload belongs to the member who began it; others read and write nothing of it. Owners and admins may end it.
  */
 export function openUploadRows(services: Services) {
-  const enter = <T>(actor: Actor, work: (ctx: Ctx) => Promise<T>) =>
+  const enter = <T>(actor: MemberPrincipal, work: (ctx: Ctx) => Promise<T>) =>
     services.inOrganisation(actor.orgId, actor, work, { atOnce: true })
 
   return {
-    findNamed: (actor: Actor, clientUploadId: string) => enter(actor, (ctx) => findNamed(ctx, clientUploadId)),
+    findNamed: (actor: MemberPrincipal, clientUploadId: string) =>
+      enter(actor, (ctx) => findNamed(ctx, clientUploadId)),
 
-    find: (actor: Actor, id: string, toEnd = false): Promise<OpenUpload | undefined> =>
+    find: (actor: MemberPrincipal, id: string, toEnd = false): Promise<OpenUpload | undefined> =>
       enter(actor, ({ tx }) =>
         tx
           .selectFrom('open_upload')
           .selectAll()
           .select(sql<boolean>`touched_at <= now() - make_interval(secs => ${abandonedAfter})`.as('silent'))
           .where('id', '=', id)
-          .$if(!(toEnd && may(actor.role, 'uploads.end_of_others')), (mine) =>
-            mine.where('member_id', '=', actor.memberId),
-          )
+          .$if(!(toEnd && may(actor, 'uploads.end_of_others')), (mine) => mine.where('member_id', '=', actor.memberId))
           .executeTakeFirst(),
       ),
 
     /** Only new bytes are a sign of life: asking alone keeps no upload. */
-    progress: (actor: Actor, id: string, offset: number) =>
+    progress: (actor: MemberPrincipal, id: string, offset: number) =>
       enter(actor, ({ tx }) =>
         tx
           .updateTable('open_upload')

@@ -14,7 +14,7 @@ import { changeCustomerWithFile } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
 import { mediaPeriod } from '../organisations/media-period.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { along, type Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -24,6 +24,7 @@ import { kindOf } from '../platform/image/kind.ts'
 import { addObject, keep, type Stored } from '../platform/objects.ts'
 import { Damaged, inspect, noteDamage } from '../platform/integrity.ts'
 import { newKey, store, TooLarge, type Source } from '../platform/storage/storage.ts'
+import { memberIdOf, nameOf, system, type StaffPrincipal } from '../platform/principal.ts'
 import { turns } from '../platform/turns.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
@@ -78,7 +79,12 @@ export type Incoming = {
  * @returns the medium's id, and whether it is new
  * @throws Failure: file_too_large, unsupported_media_type, …, and why the place refuses it
  */
-export async function receive(services: Services, actor: Actor, place: Place, incoming: Incoming): Promise<Received> {
+export async function receive(
+  services: Services,
+  actor: StaffPrincipal,
+  place: Place,
+  incoming: Incoming,
+): Promise<Received> {
   const { fileName, source, maxBytes, signal, begun = false, once = (_ctx, _sha256, take) => take() } = incoming
   await ofUploads(() =>
     services.inOrganisation(actor.orgId, actor, (ctx) => place.admit(ctx, { begun }), { atOnce: true }),
@@ -137,7 +143,7 @@ class IsThere extends Error {}
  * wrong with it, and would be told that all is well.
  */
 async function compareSame(services: Services, orgId: string, place: Pick<Place, 'findSame'>, sha256: string) {
-  const same = await services.inOrganisation(orgId, null, async ({ tx }) => {
+  const same = await services.inOrganisation(orgId, system, async ({ tx }) => {
     const media = await place.findSame(tx, sha256)
     return media && (await mediaSql.findWithObject(tx, media.id))
   })
@@ -196,8 +202,8 @@ async function accept(ctx: Ctx, place: Place, incoming: Incoming, object: Origin
       mime,
       size: object.size,
       sha256: object.sha256,
-      member_id: ctx.actor?.memberId ?? null,
-      operator: ctx.actor?.name ?? null,
+      member_id: memberIdOf(ctx.actor),
+      operator: nameOf(ctx.actor),
       captured_at: plausible(capturedAt, ctx.now().getTime()) ?? ctx.now(),
     })
     .returningAll()

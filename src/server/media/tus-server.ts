@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { uploads } from '../../contract/uploads.ts'
 import { apiBase } from '../http/app.ts'
-import type { Actor, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { fail, Failure } from '../platform/fail.ts'
+import type { MemberPrincipal } from '../platform/principal.ts'
 import type { Beginning } from './open-uploads.ts'
 import { headersForTus } from './tus-headers.ts'
 import { refusalOf } from './tus-refusals.ts'
@@ -12,11 +13,11 @@ import { wishesOf } from './upload-wishes.ts'
 
 type Wired = {
   /** Writes its row, or refuses it. */
-  begin: (actor: Actor, upload: Beginning) => Promise<void>
+  begin: (actor: MemberPrincipal, upload: Beginning) => Promise<void>
   /** Forgets a row whose upload could not begin after all. */
-  forget: (actor: Actor, id: string) => Promise<void>
+  forget: (actor: MemberPrincipal, id: string) => Promise<void>
   /** Refuses an empty file, which is whole when it begins. */
-  complete: (actor: Actor, id: string) => Promise<Record<string, string>>
+  complete: (actor: MemberPrincipal, id: string) => Promise<Record<string, string>>
 }
 
 /**
@@ -25,7 +26,7 @@ type Wired = {
  * It never sees the address of the request, only the id that was checked: what is permitted is what is done.
  */
 export function openTus(services: Services, locker: Locker, { begin, forget, complete }: Wired) {
-  const requests = new WeakMap<Request, { actor: Actor; refusal?: Failure; begun?: string }>()
+  const requests = new WeakMap<Request, { actor: MemberPrincipal; refusal?: Failure; begun?: string }>()
   const of = (request: Request) => requests.get(request) ?? fail('internal')
 
   const tus = new Server({
@@ -52,13 +53,13 @@ export function openTus(services: Services, locker: Locker, { begin, forget, com
     },
   })
   type Heard = Pick<FastifyRequest, 'method' | 'headers'>
-  return async ({ method, headers }: Heard, actor: Actor, id?: string): Promise<Response> => {
+  return async ({ method, headers }: Heard, actor: MemberPrincipal, id?: string): Promise<Response> => {
     const path = id === undefined ? '' : `/${id}`
     const request = new Request(`http://andenken.localhost${apiBase}${uploads.create.path}${path}`, {
       method,
       headers: headersForTus(headers),
     })
-    const known: { actor: Actor; refusal?: Failure; begun?: string } = { actor }
+    const known: { actor: MemberPrincipal; refusal?: Failure; begun?: string } = { actor }
     requests.set(request, known)
     const answer = await tus.handleWeb(request)
     if (answer.status < 400) return answer

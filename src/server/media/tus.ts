@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { uploads } from '../../contract/uploads.ts'
 import { apiBase } from '../http/app.ts'
-import { admit, fastifyPath, type Identify } from '../http/mount.ts'
-import type { Actor, Services } from '../platform/context.ts'
+import { admitMember, fastifyPath, type Identify } from '../http/mount.ts'
+import type { Services } from '../platform/context.ts'
 import { fail, Failure } from '../platform/fail.ts'
+import type { MemberPrincipal } from '../platform/principal.ts'
 import { isUploadId } from '../platform/storage/uploads.ts'
 import { becameOf, openUploadRows, type Beginning, type OpenUpload, type UploadTarget } from './open-uploads.ts'
 import { appendPiece } from './tus-append.ts'
@@ -39,20 +40,20 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
   const targetOf = ({ template, shift_id }: OpenUpload) =>
     template !== null ? targets.template : shift_id !== null ? targets.shift : targets.customer
 
-  function register(actor: Actor, upload: Beginning): Promise<void> {
+  function register(actor: MemberPrincipal, upload: Beginning): Promise<void> {
     const { customerId, sessionId, templateType, template_type } = upload.metadata
     if (customerId) return targets.customer.begin(actor, upload)
     if (sessionId) return targets.shift.begin(actor, upload)
     return templateType || template_type ? targets.template.begin(actor, upload) : fail('upload_customer_missing')
   }
 
-  async function forget(actor: Actor, id: string): Promise<void> {
+  async function forget(actor: MemberPrincipal, id: string): Promise<void> {
     const row = await rows.find(actor, id)
     if (row) await targetOf(row).forget(actor, id)
   }
 
   /** Takes the file in once all its bytes are there. Safe to repeat. Answers the header that names what it became. */
-  async function complete(actor: Actor, row: OpenUpload): Promise<Record<string, string>> {
+  async function complete(actor: MemberPrincipal, row: OpenUpload): Promise<Record<string, string>> {
     const { id: uploadId } = row
     const target = targetOf(row)
     const removeBytes = () =>
@@ -90,7 +91,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
   /** Beginnings under one name of a client wait for each other: between its row and its bytes an upload looks lost. */
   const beginnings = new Map<string, Promise<void>>()
 
-  async function begin(request: FastifyRequest, reply: FastifyReply, actor: Actor) {
+  async function begin(request: FastifyRequest, reply: FastifyReply, actor: MemberPrincipal) {
     const headers = withClientUploadId(request.headers)
     assertCreation(headers, services.limits.tusBytes)
     const { clientUploadId } = wishesOf(metadataOf(headers))
@@ -107,7 +108,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
   async function beginOne(
     request: FastifyRequest,
     reply: FastifyReply,
-    actor: Actor,
+    actor: MemberPrincipal,
     headers: FastifyRequest['headers'],
   ): Promise<void> {
     const { clientUploadId } = wishesOf(metadataOf(headers))
@@ -151,7 +152,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
     }
   }
 
-  async function tell(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
+  async function tell(request: FastifyRequest, reply: FastifyReply, actor: MemberPrincipal, row: OpenUpload) {
     const offset = becameOf(row) ? row.size : await offsetOf(row.id)
     if (offset > row.received) await rows.progress(actor, row.id, offset)
     // all bytes are there: only with the id of what it became, so that it says no more than is true
@@ -160,7 +161,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
   }
 
   /** All that can be refused is refused before the body is touched. */
-  async function append(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
+  async function append(request: FastifyRequest, reply: FastifyReply, actor: MemberPrincipal, row: OpenUpload) {
     const { offset, length } = readPiece(request.headers)
     const became = becameOf(row)
     if (became) {
@@ -192,7 +193,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
     return reply.send()
   }
 
-  async function end(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
+  async function end(request: FastifyRequest, reply: FastifyReply, actor: MemberPrincipal, row: OpenUpload) {
     const answered = await speak(request, actor, row.id).catch((error: unknown) => refusalOf(error))
     // also when its bytes were gone already: it must not hold up the customer
     if (!becameOf(row) && [204, 404, 410].includes(answered.status)) await targetOf(row).forget(actor, row.id)
@@ -201,7 +202,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const actor = (await admit(request, uploads.append.access, identify)) ?? fail('not_signed_in')
+    const actor = await admitMember(request, uploads.append.access, identify)
     assertVersion(request.headers)
     if (request.method === 'POST') return begin(request, reply, actor)
     // the one place where the id is read: what is looked up here is what is worked on

@@ -3,6 +3,7 @@ import { abandonedAfter } from '../customers/facts.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { along } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
+import { memberIdOf } from '../platform/principal.ts'
 
 /** When to come again (seconds): an abandoned upload lets go of its room within the hour. */
 const comeAgain = { uploads: 60, room: 600 }
@@ -50,10 +51,7 @@ async function assertFew({ tx, actor }: Ctx, limits: Services['limits']): Promis
     .selectFrom('open_upload')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('member_id', '=', actor?.memberId ?? '')
-        .as('mine'),
+      eb.fn.countAll<number>().filterWhere('member_id', '=', memberIdOf(actor)).as('mine'),
     ])
     .where('media_id', 'is', null)
     .where('template_id', 'is', null)

@@ -6,8 +6,9 @@ import { forgetAnswer, keyedCall, onceAnswered, type Answered } from '../http/id
 import { answeredForm, withForm } from '../http/keyed-form.ts'
 import { admit, fastifyPath, validate, type Identify } from '../http/mount.ts'
 import { readForm } from '../http/multipart.ts'
-import type { Actor, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import type { StaffPrincipal } from '../platform/principal.ts'
 import { signFor } from '../platform/signing.ts'
 import { cleanFileName, receive, toCustomer, type Incoming, type Received } from './receive.ts'
 import * as mediaService from './service.ts'
@@ -78,10 +79,10 @@ const asAnswer = (e: Upload, medium: Media, { fresh }: Received): Answered => ({
 })
 
 /** After the transaction, which holds the customer, is over. */
-async function answerTo(services: Services, actor: Actor, e: Upload, taken: Received): Promise<Answered> {
+async function answerTo(services: Services, actor: StaffPrincipal, e: Upload, taken: Received): Promise<Answered> {
   const { orgId } = actor
   const medium = taken.row
-    ? mediaService.presentNew({ sign: signFor(services.sign, actor) }, await taken.row)
+    ? mediaService.presentNew({ sign: signFor(services.sign, orgId, actor) }, await taken.row)
     : await services.inOrganisation(orgId, actor, (ctx) => mediaService.get(ctx, taken.id))
   return asAnswer(e, medium, taken)
 }

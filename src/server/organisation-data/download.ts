@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { may } from '../../contract/access.ts'
 import type { Site } from '../http/feature.ts'
 import { sendObject } from '../http/send-object.ts'
-import * as accountSql from '../accounts/sql.ts'
+import { findHolder } from '../accounts/credential.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { noteDamage } from '../platform/integrity.ts'
+import { may, system } from '../platform/principal.ts'
 import { openWhole } from '../platform/send-whole.ts'
 import { type PlacedEntry, type ReadList, streamListed } from '../platform/zip-list.ts'
 import { find, isOpen } from './exports.ts'
@@ -17,7 +17,7 @@ export function mountExports({ app, services, downloads }: Site) {
   app.get('/exports/:token/:name', async (request, reply) => {
     const { token, name } = request.params as { token: string; name: string }
     const ticket = readExportPath(services, token) ?? fail('export_not_found')
-    const row = await services.inOrganisation(ticket.orgId, null, (ctx) => permit(ctx, ticket))
+    const row = await services.inOrganisation(ticket.orgId, system, (ctx) => permit(ctx, ticket))
     const zip = { files: row.files, centralStart: row.central_start, size: row.bytes }
     const send = () =>
       sendObject(request, reply, {
@@ -32,11 +32,11 @@ export function mountExports({ app, services, downloads }: Site) {
   })
 }
 
-/** The export, if this sign-in may have it now. @throws export_not_found, forbidden, export_not_ready */
-async function permit(ctx: Ctx, { exportId, signInId }: ExportTicket) {
-  const member = await accountSql.findOpenSignIn(ctx.tx, signInId)
+/** The export, if the holder of the link may have it now. @throws export_not_found, forbidden, export_not_ready */
+async function permit(ctx: Ctx, { exportId, credential }: ExportTicket) {
+  const member = await findHolder(ctx.tx, credential)
   if (!member) fail('export_not_found')
-  if (!may(member.role, 'organisation.export')) fail('forbidden')
+  if (!may(member, 'organisation.export')) fail('forbidden')
   const row = await find(ctx.tx, exportId)
   if (!row) fail('export_not_found')
   if (!isOpen(row, ctx.now())) fail('export_not_ready')
@@ -63,7 +63,7 @@ const readList = (services: Services, ticket: ExportTicket): ReadList =>
   async function* (by, from) {
     const column = sql.ref(by === 'startsAt' ? 'starts_at' : 'central_at')
     const next = (behind: number) =>
-      services.inOrganisation(ticket.orgId, null, async (ctx) => {
+      services.inOrganisation(ticket.orgId, system, async (ctx) => {
         // asked again for each page: an export that ended meanwhile ends the download
         await permit(ctx, ticket)
         const { rows } = await sql<Row>`
@@ -92,7 +92,7 @@ const entryOf = (services: Services, ticket: ExportTicket, row: Row): PlacedEntr
   startsAt: row.starts_at,
   centralAt: row.central_at,
   async open(range) {
-    await services.inOrganisation(ticket.orgId, null, (ctx) => permit(ctx, ticket))
+    await services.inOrganisation(ticket.orgId, system, (ctx) => permit(ctx, ticket))
     return openWhole(services.storage, row, range, (damaged) => noteDamage(services, ticket.orgId, damaged))
   },
 })

@@ -4,6 +4,7 @@ import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { credentialOf, memberIdOf } from '../platform/principal.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import { organisationDataActions } from './audit.ts'
 import { clearExports, markRemoved, toClear } from './clear-exports.ts'
@@ -35,7 +36,7 @@ export async function start(ctx: Ctx) {
   if (before) await markRemoved(ctx, before.id)
   const row = await ctx.tx
     .insertInto('organisation_export')
-    .values({ id: newId(), org_id: ctx.orgId, member_id: ctx.actor?.memberId ?? null, requested_at: ctx.now() })
+    .values({ id: newId(), org_id: ctx.orgId, member_id: memberIdOf(ctx.actor), requested_at: ctx.now() })
     .returningAll()
     .$narrowType<Existing>()
     .executeTakeFirstOrThrow()
@@ -55,10 +56,10 @@ export async function remove(ctx: Ctx, id: string) {
 /** A link to the ZIP for the caller. @throws export_not_found, export_not_ready */
 export async function link(ctx: Ctx, services: Pick<Services, 'keys' | 'now'>, id: string) {
   const row = (await find(ctx.tx, id)) ?? fail('export_not_found')
-  if (!isOpen(row, ctx.now()) || !ctx.actor) fail('export_not_ready')
+  if (!isOpen(row, ctx.now())) fail('export_not_ready')
   const { name } = await organisationSql.get(ctx.tx)
   await ctx.audit(organisationDataActions.openExport, {}, { subject: id })
-  return { url: exportPath(services, { orgId: ctx.orgId, exportId: id, signInId: ctx.actor.signInId }, name) }
+  return { url: exportPath(services, { orgId: ctx.orgId, exportId: id, credential: credentialOf(ctx.actor) }, name) }
 }
 
 export const isOpen = (row: ExportRow, now: Date): boolean =>

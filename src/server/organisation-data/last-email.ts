@@ -5,6 +5,7 @@ import type { InOrg, Services } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
+import { system } from '../platform/principal.ts'
 
 type Row = Selectable<Tables['last_email']>
 
@@ -79,7 +80,7 @@ export async function planLastEmails(services: Services, inOrg: InOrg): Promise<
     })
   })
   if (planned.length === 0) return
-  await services.inOrganisation(systemOrganisation, null, ({ tx }) =>
+  await services.inOrganisation(systemOrganisation, system, ({ tx }) =>
     tx
       .insertInto('last_email')
       .values(planned)
@@ -90,7 +91,7 @@ export async function planLastEmails(services: Services, inOrg: InOrg): Promise<
 
 /** Sends the emails of deleted organisations. A second call finds none. */
 export const sendLastEmails = (services: Services, orgIds: string[]): Promise<void> =>
-  services.inOrganisation(systemOrganisation, null, async ({ tx, now, enqueue }) => {
+  services.inOrganisation(systemOrganisation, system, async ({ tx, now, enqueue }) => {
     const ready = await tx
       .updateTable('last_email')
       .set({ gone_at: now() })
@@ -112,7 +113,7 @@ const keptDays = 7
 
 /** Every night: nothing of these emails stays. */
 export const tidyLastEmails = (services: Services): Promise<void> =>
-  services.inOrganisation(systemOrganisation, null, async ({ tx, now }) => {
+  services.inOrganisation(systemOrganisation, system, async ({ tx, now }) => {
     const before = new Date(now().getTime() - keptDays * 24 * 3600_000)
     await tx.deleteFrom('last_email').where('gone_at', '<', before).execute()
     await tx

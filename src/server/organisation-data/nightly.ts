@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, type InOrg } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import { carryOut } from './carry-out.ts'
 import { removeExpired } from './exports.ts'
 import { deletedOrganisations } from './deleted-organisations.ts'
@@ -40,7 +41,7 @@ export const applyOrganisationDeletions = defineJob({
     const gone: string[] = []
     for (const orgId of await deletedOrganisations(services.storage)) {
       signal.throwIfAborted()
-      const inOrg: InOrg = (work) => services.inOrganisation(orgId, null, work)
+      const inOrg: InOrg = (work) => services.inOrganisation(orgId, system, work)
       const found = await inOrg(({ tx }) => tx.selectFrom('organisation').select('id').executeTakeFirst())
       if (found) {
         services.log.warn({ orgId }, 'a deleted organisation had come back with a backup and is removed')

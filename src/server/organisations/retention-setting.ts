@@ -4,6 +4,7 @@ import type { Previewed } from '../../contract/organisations.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
+import { memberIdOf } from '../platform/principal.ts'
 import { periodOf } from './media-period.ts'
 import type { OrganisationRow } from './sql.ts'
 
@@ -54,7 +55,7 @@ export function planPeriod(
   if (isShorter && !previewed) {
     if (pendingOf(row, now())?.days === days) return { columns: {} }
     const begins = new Date(now().getTime() + shorterPeriodHours * 3600_000)
-    const next = { next_media_days: days, next_media_days_at: begins, next_media_days_by: actor?.memberId ?? null }
+    const next = { next_media_days: days, next_media_days_at: begins, next_media_days_by: memberIdOf(actor) }
     return { columns: { ...withoutNext, media_days: current, ...next }, begins }
   }
   if (isShorter && previewed) assertSeen(previewed, night)

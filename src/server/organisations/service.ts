@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { may, type Permission } from '../../contract/access.ts'
+import type { Scope } from '../../contract/access.ts'
 import { isShorterPeriod } from '../../contract/limits.ts'
 import type {
   DetailsEdit,
@@ -13,6 +13,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { Action } from '../platform/audit.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
+import { isMember, isStaff, may } from '../platform/principal.ts'
 import { organisationActions } from './audit.ts'
 import { logoUrlOf } from './logo-url.ts'
 import { printChanged } from './print-changed.ts'
@@ -34,7 +35,7 @@ const ownersFields = {
   requireSecondFactor: 'second_factor.require',
   autoDeleteCustomersAfterHours: 'privacy.manage',
   consentRequired: 'privacy.manage',
-} as const satisfies Partial<Record<keyof Settings, Permission>>
+} as const satisfies Partial<Record<keyof Settings, Scope>>
 
 /**
  * Partial: fields that are not named stay. A shorter period for media works at once only with what its preview showed
@@ -123,8 +124,8 @@ export async function undoShorterPeriod(ctx: Ctx, from: string) {
 function refuseOwnersFields({ actor }: Ctx, before: Settings, edit: Partial<Settings>) {
   for (const field of Object.keys(ownersFields) as (keyof typeof ownersFields)[]) {
     const changes = edit[field] !== undefined && edit[field] !== before[field]
-    if (changes && !(actor && may(actor.role, ownersFields[field]))) fail('forbidden')
-    if (changes && actor?.ownerWaitsUntil) fail('new_owner_waits')
+    if (changes && !may(actor, ownersFields[field])) fail('forbidden')
+    if (changes && isMember(actor) && actor.ownerWaitsUntil) fail('new_owner_waits')
   }
 }
 
@@ -169,7 +170,7 @@ const contactOf = ({ contact_email, contact_shown }: organisationSql.Organisatio
 export async function assertNotPendingDeletion({ tx, actor }: Ctx) {
   const { deletion_due_at } = await organisationSql.get(tx)
   // customers who check in by themselves are told only that the shift is over
-  if (deletion_due_at) fail(actor ? 'organisation_pending_deletion' : 'shift_not_active')
+  if (deletion_due_at) fail(isStaff(actor) ? 'organisation_pending_deletion' : 'shift_not_active')
 }
 
 /** Logs and announces a change only where something has changed. */

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { sql, type Selectable } from 'kysely'
-import { may } from '../../contract/access.ts'
-import * as accountSql from '../accounts/sql.ts'
+import { findHolder } from '../accounts/credential.ts'
 import { sanitise } from '../certificates/name.ts'
 import { takeHomeName } from '../gallery/archive.ts'
 import { permit, seen } from '../gallery/permit.ts'
@@ -10,6 +9,7 @@ import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { noteDamage } from '../platform/integrity.ts'
+import { may, system, type Credential } from '../platform/principal.ts'
 import { openWhole } from '../platform/send-whole.ts'
 import { turns } from '../platform/turns.ts'
 import { planZip, type Zip, type ZipEntry } from '../platform/zip.ts'
@@ -45,10 +45,15 @@ export async function layOutArchive(ctx: Ctx, services: Services, id: string): P
       // asked again when its turn comes: anything that ended meanwhile ends the download
       async open(range) {
         const object = await turn(() =>
-          services.inOrganisation(ctx.orgId, null, async (inner) => {
+          services.inOrganisation(ctx.orgId, system, async (inner) => {
             await permitArchive(inner, id)
             const { orgId } = ctx
-            const ticket = { orgId, signInId: archive.sign_in_id, objectId: file.object_id, attachment: true }
+            const ticket = {
+              orgId,
+              credential: credentialOfArchive(archive),
+              objectId: file.object_id,
+              attachment: true,
+            }
             // through no gallery link, so without any PIN
             return permit(inner, ticket, () => false)
           }),
@@ -77,9 +82,9 @@ async function permitArchive(ctx: Pick<Ctx, 'tx' | 'now'>, id: string): Promise<
   const { tx } = ctx
   const archive = await tx.selectFrom('original_archive').selectAll().where('id', '=', id).executeTakeFirst()
   if (!archive || archive.expires_at <= ctx.now()) fail('file_not_found')
-  const member = await accountSql.findOpenSignIn(tx, archive.sign_in_id)
-  if (!member || !may(member.role, 'media.read')) fail('file_not_found')
-  if (may(member.role, 'shifts.of_others')) return archive
+  const member = await findHolder(tx, credentialOfArchive(archive))
+  if (!member || !may(member, 'media.read')) fail('file_not_found')
+  if (may(member, 'shifts.of_others')) return archive
   const foreign = await tx
     .selectFrom('customer as c')
     .innerJoin('shift as s', 's.id', 'c.shift_id')
@@ -90,6 +95,8 @@ async function permitArchive(ctx: Pick<Ctx, 'tx' | 'now'>, id: string): Promise<
   if (foreign) fail('file_not_found')
   return archive
 }
+
+const credentialOfArchive = ({ sign_in_id: id }: Archive): Credential => ({ kind: 'sign_in', id })
 
 type File = {
   id: string

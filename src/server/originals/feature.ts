@@ -4,6 +4,7 @@ import { defineFeature } from '../http/feature.ts'
 import { signedInRoutes } from '../http/mount.ts'
 import { sendObject } from '../http/send-object.ts'
 import { fail } from '../platform/fail.ts'
+import { system } from '../platform/principal.ts'
 import { layOutArchive } from './archive.ts'
 import { originalActions } from './audit.ts'
 import { readArchivePath } from './link.ts'
@@ -21,7 +22,7 @@ export const originalFeature = defineFeature({
       const { token, name } = request.params as { token: string; name: string }
       const { orgId, archiveId } = readArchivePath(services, token) ?? fail('file_not_found')
       const send = async () => {
-        const { zip } = await services.inOrganisation(orgId, null, (ctx) => layOutArchive(ctx, services, archiveId))
+        const { zip } = await services.inOrganisation(orgId, system, (ctx) => layOutArchive(ctx, services, archiveId))
         return sendObject(request, reply, {
           size: zip.size,
           mime: 'application/zip',

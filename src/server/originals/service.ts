@@ -7,6 +7,7 @@ import { dayInGermany } from '../gallery/day.ts'
 import { takeHomeName } from '../gallery/archive.ts'
 import { spend } from '../http/limiter.ts'
 import type { Ctx, Services } from '../platform/context.ts'
+import { credentialOf } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -52,7 +53,7 @@ async function begin(ctx: Ctx, services: Pick<Services, 'keys'>, { customerIds, 
   const row = {
     id: newId(),
     org_id: ctx.orgId,
-    sign_in_id: ctx.actor?.signInId ?? fail('not_signed_in'),
+    sign_in_id: credentialOf(ctx.actor).id,
     customer_ids,
     media_ids,
     expires_at: new Date(now.getTime() + linkSeconds * 1000),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LiveEvent } from '../../contract/overview.ts'
 import { readPageAge } from '../../contract/page-age.ts'
-import { findOpenSignIn } from '../accounts/sql.ts'
+import { findHolder } from '../accounts/credential.ts'
 import { apiBase } from '../http/app.ts'
 import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
@@ -11,6 +11,7 @@ import type { Services } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
+import { system, type Credential } from '../platform/principal.ts'
 
 /** `GET /events?ticket=&age=`: changes of the organisation as server-sent events. */
 export function mountEvents(
@@ -26,14 +27,15 @@ export function mountEvents(
     return streams.admit(request, reply, undefined, async (reader) => {
       const key = hashSecret(typeof ticket === 'string' ? ticket : '')
       const accessKey = (await findAccessKey(services.db, 'events', key)) ?? fail('not_signed_in')
-      await services.inOrganisation(accessKey.orgId, null, async (ctx) => {
+      const credential: Credential = { kind: 'sign_in', id: accessKey.subjectId }
+      await services.inOrganisation(accessKey.orgId, system, async (ctx) => {
         const used = await ctx.tx
           .deleteFrom('access_key')
           .where('kind', '=', 'events')
           .where('key', '=', key)
           .returning('key')
           .executeTakeFirst()
-        const member = (used && (await findOpenSignIn(ctx.tx, accessKey.subjectId))) ?? fail('not_signed_in')
+        const member = (used && (await findHolder(ctx.tx, credential))) ?? fail('not_signed_in')
         // a refusal leaves the ticket as it was
         reader.countAccount(member.memberId)
       })
@@ -42,7 +44,7 @@ export function mountEvents(
       if (!stream) return
       const check = coalesce(async () => {
         const member = await services
-          .inOrganisation(accessKey.orgId, null, ({ tx }) => findOpenSignIn(tx, accessKey.subjectId))
+          .inOrganisation(accessKey.orgId, system, ({ tx }) => findHolder(tx, credential))
           // the database is away for a moment: that ends no stream
           .catch(() => 'unknown')
         if (member) stream.pulse()

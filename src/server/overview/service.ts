@@ -7,6 +7,7 @@ import type { Feature } from '../http/feature.ts'
 import { actionsWith, asActivity } from '../platform/audit.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
+import { credentialOf } from '../platform/principal.ts'
 import { waiting as waitingRetention } from '../privacy/retention-brake.ts'
 import * as shiftService from '../shifts/service.ts'
 import { damagedFiles } from './damaged-files.ts'
@@ -81,7 +82,7 @@ export async function eventsTicket(ctx: Ctx) {
       kind: 'events',
       key: hashSecret(ticket),
       org_id: ctx.orgId,
-      subject_id: ctx.actor?.signInId ?? '',
+      subject_id: credentialOf(ctx.actor).id,
       // by the clock that `find_access_key` asks
       expires_at: sql<Date>`now() + interval '60 seconds'`,
     })

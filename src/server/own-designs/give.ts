@@ -4,6 +4,7 @@ import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { everyOrganisation } from '../platform/in-organisation.ts'
 import { addObject, keep, store } from '../platform/objects.ts'
+import { system } from '../platform/principal.ts'
 import { storeDesign } from '../templates/designs.ts'
 import { ownDesignActions } from './audit.ts'
 import { ownDesigns, type OwnDesign } from './catalogue.ts'
@@ -17,7 +18,7 @@ export async function giveOwnDesigns(
   services: Pick<Services, 'inOrganisation' | 'storage'>,
   orgId: string,
 ): Promise<void> {
-  const found = await services.inOrganisation(orgId, null, async ({ tx }) => {
+  const found = await services.inOrganisation(orgId, system, async ({ tx }) => {
     const colours = await tx
       .selectFrom('organisation')
       .select(['colour_primary as primary', 'colour_secondary as secondary'])
@@ -46,7 +47,7 @@ async function giveOne(
   await keep(storage, [upload], async () => {
     const made = await storeDesign(services, size, drawn, drawn)
     await keep(storage, made.objects, async () => {
-      isGiven = await services.inOrganisation(orgId, null, async (ctx) => {
+      isGiven = await services.inOrganisation(orgId, system, async (ctx) => {
         if (!(await noteGiven(ctx, design))) return false
         const id = newId()
         await addTemplate(ctx, id, design, { ...upload, id: await addObject(ctx, upload) })

@@ -1,6 +1,6 @@
 import { toString as drawQr } from 'qrcode'
 import type { z } from 'zod'
-import { may } from '../../contract/access.ts'
+import { holds } from '../../contract/access.ts'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Pairing, PairedDevice, PairPhone } from '../../contract/pairing.ts'
@@ -10,6 +10,7 @@ import * as accountSql from '../accounts/sql.ts'
 import { plainRecoveryCode } from '../accounts/totp.ts'
 import { spend } from '../http/limiter.ts'
 import type { Ctx, Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -31,7 +32,7 @@ export async function offer(ctx: Ctx, services: Services, memberId: string): Pro
   const code = newPairingCode()
   const expiresAt = new Date(services.now().getTime() + limits.pairingMinutes * 60_000)
   const member = (await accountSql.lockMember(ctx.tx, memberId)) ?? fail('member_not_found')
-  if (!may(member.role, 'phone.use')) fail('pairing_only_guides')
+  if (!holds(member.role, 'phone.use')) fail('pairing_only_guides')
   if (!member.is_active) fail('member_inactive')
   await ctx.tx.deleteFrom('access_key').where('kind', '=', 'pairing').where('subject_id', '=', member.id).execute()
   await ctx.tx
@@ -70,10 +71,10 @@ export async function pair(caller: PublicRequest, input: z.output<typeof PairPho
   const key = keyOf(services, input.code)
   const found = (await findAccessKey(services.db, 'pairing', key)) ?? fail('pairing_code_invalid')
   const { orgId, subjectId } = found
-  const member = await services.inOrganisation(orgId, null, ({ tx }) => accountSql.findMember(tx, subjectId))
+  const member = await services.inOrganisation(orgId, system, ({ tx }) => accountSql.findMember(tx, subjectId))
   if (!member) fail('pairing_code_invalid')
   const signInId = newId()
-  const answer = await services.inOrganisation(orgId, actorOf(orgId, signInId, member), async (ctx) => {
+  const answer = await services.inOrganisation(orgId, actorOf(orgId, signInId, member, true), async (ctx) => {
     // the member first, as in `offer`: of two phones with the same code the second finds it used
     const now = await accountSql.lockMember(ctx.tx, member.id)
     const used = await ctx.tx
@@ -83,7 +84,7 @@ export async function pair(caller: PublicRequest, input: z.output<typeof PairPho
       .where('expires_at', '>', ctx.now())
       .returning('key')
       .executeTakeFirst()
-    if (!used || !now?.is_active || !may(now.role, 'phone.use')) fail('pairing_code_invalid')
+    if (!used || !now?.is_active || !holds(now.role, 'phone.use')) fail('pairing_code_invalid')
     // not by `startSignIn`: only guides pair phones (`may` above), and they need no second factor
     const signedIn = await beginSignIn(caller, ctx, signInId, member.id)
     await ctx.tx

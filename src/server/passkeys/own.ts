@@ -5,7 +5,8 @@ import { askPassword } from '../accounts/change-password.ts'
 import { writeTo } from '../accounts/member-email.ts'
 import { afterRemoval, firstRecoveryCodes } from '../accounts/second-factor.ts'
 import * as accountSql from '../accounts/sql.ts'
-import type { Actor, Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
+import { requireMember, type MemberPrincipal } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { violatedUnique } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -15,11 +16,11 @@ import { newChallenge, readChallenge, useChallenge, type Purpose } from './chall
 import * as passkeySql from './sql.ts'
 import { algorithms, credentialsOf, relyingParty, signedBy, timeout, verifyNew } from './webauthn.ts'
 
-const adding = ({ memberId, signInId }: Actor): Purpose => ({ kind: 'add', memberId, signInId })
+const adding = ({ memberId, signInId }: MemberPrincipal): Purpose => ({ kind: 'add', memberId, signInId })
 
 /** The member's passkeys, as "Mein Konto" lists them. */
 export async function list(ctx: Ctx): Promise<{ passkeys: Passkey[] }> {
-  const { memberId } = ctx.actor ?? fail('not_signed_in')
+  const { memberId } = requireMember(ctx)
   return { passkeys: (await passkeySql.passkeysOf(ctx.tx, memberId)).map(present) }
 }
 
@@ -55,7 +56,7 @@ export async function startAdding(
  * The handle that the authenticator keeps, and sends when it signs in alone: where to look for the passkey. It proves
  * nothing.
  */
-export const userHandle = ({ orgId, memberId }: Pick<Actor, 'orgId' | 'memberId'>): string =>
+export const userHandle = ({ orgId, memberId }: Pick<MemberPrincipal, 'orgId' | 'memberId'>): string =>
   idsToBytes(orgId, memberId).toString('base64url')
 
 function tryAgain(text: string): never {
@@ -109,7 +110,7 @@ export async function add({ services, actor, once }: SignedInRequest, { name, pa
 
 /** Renames one of the member's passkeys; the same name changes nothing. @throws passkey_not_found */
 export async function rename(ctx: Ctx, id: string, { name }: { name: string }): Promise<{ passkey: Passkey }> {
-  const { memberId } = ctx.actor ?? fail('not_signed_in')
+  const { memberId } = requireMember(ctx)
   const row = await ctx.tx
     .selectFrom('passkey')
     .selectAll()

@@ -7,6 +7,7 @@ import { completeWith, startSignIn } from '../accounts/sign-in.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { readChallenge as readProof } from '../accounts/tokens.ts'
 import { spend } from '../http/limiter.ts'
+import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { idAt, newSecret } from '../platform/ids.ts'
@@ -25,7 +26,7 @@ export async function startSecondStep(
 ): Promise<{ options: UseOptions }> {
   const claimed = await readProof(services, challenge)
   if (!claimed) fail('challenge_expired')
-  const rows = await services.inOrganisation(claimed.org, null, ({ tx }) => passkeySql.passkeysOf(tx, claimed.sub))
+  const rows = await services.inOrganisation(claimed.org, system, ({ tx }) => passkeySql.passkeysOf(tx, claimed.sub))
   // an empty list would let the browser offer passkeys of other members
   if (rows.length === 0) fail('challenge_expired')
   return {
@@ -79,7 +80,7 @@ export async function signIn(caller: PublicRequest, { passkey }: WithPasskey): P
   const outcome =
     orgId &&
     memberId &&
-    (await services.inOrganisation(orgId, null, async (ctx) => {
+    (await services.inOrganisation(orgId, system, async (ctx) => {
       const member = await accountSql.findMember(ctx.tx, memberId)
       if (!member?.is_active) return 'refused'
       const accepted = await acceptPasskey(services, ctx, member.id, purpose, passkey)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { may } from '../../contract/access.ts'
+import { holds } from '../../contract/access.ts'
 import { inOrder } from '../../contract/activities.ts'
 import type { ActivityPermission } from '../../contract/permissions.ts'
 import * as accountSql from '../accounts/sql.ts'
@@ -42,7 +42,7 @@ export async function list({ tx }: Ctx, userId: string): Promise<{ permissions: 
 export async function grant(ctx: Ctx, named: Named): Promise<{ permission: ActivityPermission }> {
   const { member, activity } = await lockBoth(ctx, named)
   // an admin may become a guide again, an owner stays an owner
-  if (may(member.role, 'activities.all')) fail('owner_has_all_activities')
+  if (holds(member.role, 'activities.all')) fail('owner_has_all_activities')
   const fresh = await ctx.tx
     .insertInto('activity_permission')
     .values({ id: newId(), org_id: ctx.orgId, member_id: member.id, activity_type_id: activity.id })

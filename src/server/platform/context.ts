@@ -1,6 +1,5 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Role } from '../../contract/access.ts'
 import type { RenderEmail, RenderPage, PageAssets } from '../../contract/pages.ts'
 import type { DamagedFile, LiveEvent } from '../../contract/overview.ts'
 import type { About, Action } from './audit.ts'
@@ -17,39 +16,23 @@ import type { Mailer } from './mail/mailer.ts'
 import type { OwnServers } from './mail/own-servers.ts'
 import type { Names } from './names.ts'
 import type { ObjectKind } from './object-kinds.ts'
+import type { Principal } from './principal.ts'
 import type { Listening } from './reach.ts'
 import type { GivenFile, Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './storage/uploads.ts'
 import type { Typesetter } from './typeset/typesetter.ts'
 
-/** A member who is signed in. */
-export type Actor = {
-  orgId: string
-  memberId: string
-  signInId: string
-  role: Role
-  name: string
-  /** The organisation demands a second factor of this person, who has none yet: only setting it up is open. */
-  owesSecondFactor?: boolean
-  /** When this person last proved on this device who he or she is; absent: never. */
-  provedAt?: Date
-  /** Was made an owner a short time ago: until then what the contract marks with `newOwnersWait` is not open. */
-  ownerWaitsUntil?: Date
-  /** The password is a temporary one: only changing it is open. */
-  mustChangePassword?: boolean
-}
-
 /**
- * The first argument of every service: one transaction inside one organisation, its actor
- * (null: the product itself), and the effects that belong to the same transaction.
+ * The first argument of every service: one transaction inside one organisation, the principal
+ * who acts, and the effects that belong to the same transaction.
  */
 export type Ctx = {
   tx: Tx
   orgId: string
-  actor: Actor | null
+  actor: Principal
   now: () => Date
-  /** A path to a file for the actor, which ends with that sign-in. @throws Error when the product itself acts */
+  /** A path to a file for the actor, which ends with that sign-in. @throws Failure forbidden for all but members */
   sign: (file: GivenFile, fileName: string) => string
   /** Queues in this transaction: the job exists exactly if the change is committed. */
   enqueue: Enqueue
@@ -304,12 +287,12 @@ export type Services = {
   clockIsSteady: () => Promise<boolean>
   log: Log
   /**
-   * Runs one transaction in one organisation, as a member or as the product itself (actor null).
+   * Runs one transaction in one organisation, as the one who acts.
    * @param options `atOnce`: `work` asks all it asks before it waits for anything, so that it takes one round trip
    */
   inOrganisation: <T>(
     orgId: string,
-    actor: Actor | null,
+    actor: Principal,
     work: (ctx: Ctx) => Promise<T>,
     options?: { atOnce?: boolean },
   ) => Promise<T>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Actor, Ctx, Enqueue, Outcome, Services, Subscriber } from './context.ts'
+import type { Ctx, Enqueue, Outcome, Services, Subscriber } from './context.ts'
 import { along, inOrg, type Db, type Tx } from './db.ts'
 import { newId } from './ids.ts'
-import { signFor } from './signing.ts'
+import { memberIdOf, nameOf, system, type Principal } from './principal.ts'
+import { signFor, type Signer } from './signing.ts'
 
 /** The PostgreSQL channel on which changes are told; see http/live.ts. */
 export const liveChannel = 'andenken_live'
@@ -35,16 +36,11 @@ export function openInOrganisation(
       work({
         tx,
         orgId,
-        actor,
         now: services.now,
-        sign(file, fileName) {
-          if (!actor) throw new Error('a path to a file belongs to a sign-in, and nobody is signed in')
-          return signFor(services.sign, actor)(file, fileName)
-        },
+        ...ofActor(services.sign, tx, orgId, actor),
         enqueue: send(tx, orgId),
         subscribers,
         outcomes,
-        audit: audit(tx, orgId, actor),
         async tell(event) {
           await along(tx, sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId, event })})`.execute(tx))
         },
@@ -53,14 +49,26 @@ export function openInOrganisation(
   }
 }
 
-function audit(tx: Tx, orgId: string, actor: Actor | null): Ctx['audit'] {
+/** The same transaction, for another principal: the holder of a link is known only when the link was read. */
+export const actAs = ({ sign }: Pick<Services, 'sign'>, ctx: Ctx, actor: Principal): Ctx => ({
+  ...ctx,
+  ...ofActor(sign, ctx.tx, ctx.orgId, actor),
+})
+
+const ofActor = (signer: Signer, tx: Tx, orgId: string, actor: Principal): Pick<Ctx, 'actor' | 'sign' | 'audit'> => ({
+  actor,
+  sign: (file, fileName) => signFor(signer, orgId, actor)(file, fileName),
+  audit: audit(tx, orgId, actor),
+})
+
+function audit(tx: Tx, orgId: string, actor: Principal): Ctx['audit'] {
   return async (action, detail, { subject, shiftId, customerId, byItself } = {}) => {
-    const who = byItself ? null : actor
+    const by = byItself ? system : actor
     const entry = tx.insertInto('audit').values({
       id: newId(),
       org_id: orgId,
-      member_id: who?.memberId ?? null,
-      actor: who?.name ?? null,
+      member_id: memberIdOf(by),
+      actor: nameOf(by),
       action: action.name,
       subject: subject ?? null,
       shift_id: shiftId ?? null,

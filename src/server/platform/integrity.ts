@@ -14,6 +14,7 @@ import type { ObjectKind } from './object-kinds.ts'
 import { meter, NotThere, type Storage } from './storage/storage.ts'
 import { StorageAway } from './storage/away.ts'
 import type { Tables } from './db.ts'
+import { system } from './principal.ts'
 
 /** The damage of a stored object: it is gone, its bytes are not those that were written, or the disk refuses them. */
 export type Damage = NonNullable<Selectable<Tables['stored_object']>['damage']>
@@ -111,7 +112,7 @@ export const noteDamage = (
   damaged: Damaged,
 ): Promise<void> =>
   services
-    .inOrganisation(orgId, null, async (ctx) => void (await markDamaged(ctx, damaged)))
+    .inOrganisation(orgId, system, async (ctx) => void (await markDamaged(ctx, damaged)))
     .catch((error: unknown) => services.log.error({ err: error, object: damaged.objectId }, 'damage not noted'))
 
 /** For `catch`: marks a damaged object, and throws the error again. */

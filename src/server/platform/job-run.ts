@@ -5,6 +5,7 @@ import { asked, type Services, type Job } from './context.ts'
 import { Crashed, runIsolated } from './isolated.ts'
 import { isDatabaseLost } from './outage.ts'
 import { StorageAway } from './storage/away.ts'
+import { system } from './principal.ts'
 import { turns } from './turns.ts'
 
 /**
@@ -53,7 +54,7 @@ export async function runTask(
     services,
     orgId: order.orgId,
     inOrg: <T>(work: Parameters<Services['inOrganisation']>[2]) =>
-      services.inOrganisation(order.orgId, null, (ctx) => work(order.asked ? asked(ctx) : ctx)) as Promise<T>,
+      services.inOrganisation(order.orgId, system, (ctx) => work(order.asked ? asked(ctx) : ctx)) as Promise<T>,
     signal,
   }
   if (giveUp) await job.giveUp?.(jobCtx, order.input, giveUp.reason)

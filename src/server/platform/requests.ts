@@ -1,4 +1,5 @@
-import type { Actor, Ctx, Services } from './context.ts'
+import type { Ctx, Services } from './context.ts'
+import type { MemberPrincipal } from './principal.ts'
 
 /** The cookies of a request; `write` sets one in its answer, only for requests of our own pages unless it is `Lax`. */
 export type Cookies = {
@@ -35,7 +36,7 @@ export type KeyedCall = {
  * although they refuse it.
  */
 export type SignedInRequest = PublicRequest & {
-  actor: Actor
+  actor: MemberPrincipal
   /** One transaction in the caller's organisation; of calls with one `Idempotency-Key` only the first one runs it. */
   once: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { limits } from '../../contract/limits.ts'
 import { deriveKey, idAt, idsToBytes, mac } from './ids.ts'
+import { credentialOf, type Credential, type Principal } from './principal.ts'
 import { provenToken, readProven } from './proven-token.ts'
 
 /** A stored object as a client gets it. */
@@ -10,13 +11,8 @@ export type GivenFile = {
   attachment: boolean
 }
 
-/**
- * The access that a ticket was issued for: a gallery link, or a sign-in to the back-office. The ticket ends with it.
- */
-export type Through = { linkId: string; signInId?: undefined } | { signInId: string; linkId?: undefined }
-
 /** An object of an organisation that a client may see for a while. */
-export type Ticket = { orgId: string } & GivenFile & Through
+export type Ticket = GivenFile & { orgId: string; /** The ticket ends with it. */ credential: Credential }
 
 export type Signer = {
   /** A path that opens the object for at least 10 and at most 15 minutes. */
@@ -50,8 +46,8 @@ export function openSigner(secretKey: string, now: () => Date): Signer {
     sign(ticket, fileName) {
       const end = Buffer.alloc(5)
       end.writeUInt32BE(period() * step + limits.signedLinkSeconds)
-      end[4] = (ticket.attachment ? asAttachment : 0) | (ticket.signInId === undefined ? 0 : throughSignIn)
-      const ids = idsToBytes(ticket.orgId, ticket.objectId, ticket.signInId ?? ticket.linkId)
+      end[4] = (ticket.attachment ? asAttachment : 0) | (ticket.credential.kind === 'sign_in' ? throughSignIn : 0)
+      const ids = idsToBytes(ticket.orgId, ticket.objectId, ticket.credential.id)
       const signed = provenToken(Buffer.concat([ids, end]), prove(fileName))
       return `/files/${signed}/${encodeURIComponent(fileName)}`
     },
@@ -65,14 +61,14 @@ export function openSigner(secretKey: string, now: () => Date): Signer {
         orgId: idAt(payload, 0),
         objectId: idAt(payload, 16),
         attachment: (bits & asAttachment) !== 0,
-        ...(bits & throughSignIn ? { signInId: id } : { linkId: id }),
+        credential: { kind: bits & throughSignIn ? 'sign_in' : 'link', id },
       }
     },
   }
 }
 
-/** Makes paths for the holder of this sign-in: they end with it. */
-export const signFor =
-  (signer: Signer, { orgId, signInId }: { orgId: string; signInId: string }) =>
-  (file: GivenFile, fileName: string): string =>
-    signer.sign({ ...file, orgId, signInId }, fileName)
+/** Makes paths for this principal: they end with its sign-in. @throws Failure forbidden for all but members */
+export const signFor = (signer: Signer, orgId: string, actor: Principal) => {
+  const credential = credentialOf(actor)
+  return (file: GivenFile, fileName: string): string => signer.sign({ ...file, orgId, credential }, fileName)
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import { privacyActions } from './audit.ts'
 import { carryOut } from './carry-out.ts'
 import { deletedCustomers } from './deleted-list.ts'
@@ -18,7 +19,7 @@ export const applyDeletions = defineJob({
     for (const [orgId, deleted] of await deletedCustomers(services.storage)) {
       for (let i = 0; i < deleted.length; i += 1000) {
         signal.throwIfAborted()
-        const due = await services.inOrganisation(orgId, null, (ctx) =>
+        const due = await services.inOrganisation(orgId, system, (ctx) =>
           removeAgain(ctx, services, deleted.slice(i, i + 1000)),
         )
         for (const requestId of due) await carryOut(services, orgId, requestId)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import { defineJob, type Ctx, type Job, type PersonalData, type Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import { privacyActions } from './audit.ts'
 import { noteDeleted } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
@@ -36,7 +37,7 @@ export const carryOutDeletion: Job<typeof Input> = defineJob({
  * and jobs of that transaction take the bytes. If it is killed, another run does the rest.
  */
 export async function carryOut(services: Services, orgId: string, requestId: string): Promise<void> {
-  const customers = await services.inOrganisation(orgId, null, async ({ tx, now, enqueue }) => {
+  const customers = await services.inOrganisation(orgId, system, async ({ tx, now, enqueue }) => {
     const request = await privacySql.find(tx, requestId)
     if (request?.status !== 'confirmed' || !request.due_at) return undefined
     const early = request.due_at.getTime() - now().getTime()
@@ -50,7 +51,7 @@ export async function carryOut(services: Services, orgId: string, requestId: str
   if (!customers) return
   // the list first: deleted customers must be on it, or a restored backup would bring them back
   for (const id of customers) await noteDeleted(services.storage, orgId, id, services.now())
-  await services.inOrganisation(orgId, null, (ctx) => finish(ctx, services.personalData, requestId))
+  await services.inOrganisation(orgId, system, (ctx) => finish(ctx, services.personalData, requestId))
 }
 
 async function finish(ctx: Ctx, parts: PersonalData[], requestId: string): Promise<void> {

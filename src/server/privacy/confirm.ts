@@ -7,6 +7,7 @@ import { spend } from '../http/limiter.ts'
 import { privacyActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { carryOutDeletion } from './carry-out.ts'
@@ -27,7 +28,7 @@ export async function confirm(caller: PublicRequest, token: string): Promise<Req
   const named = readToken(services, 'confirm', token)
   const state =
     named &&
-    (await services.inOrganisation(named.orgId, null, async (ctx) => {
+    (await services.inOrganisation(named.orgId, system, async (ctx) => {
       const request = await privacySql.lock(ctx.tx, named.requestId)
       if (!request || !isOpen(request, ctx.now())) return undefined
       const now = request.status === 'requested' ? await begin(ctx, request) : request
@@ -53,7 +54,7 @@ export async function status(caller: PublicRequest, token: string): Promise<Requ
 }
 
 const requestState = ({ services }: PublicRequest, { orgId, requestId }: { orgId: string; requestId: string }) =>
-  services.inOrganisation(orgId, null, async ({ tx, now }) => {
+  services.inOrganisation(orgId, system, async ({ tx, now }) => {
     const request = await privacySql.find(tx, requestId)
     return request && isOpen(request, now()) ? present(request) : undefined
   })

@@ -4,6 +4,7 @@ import { Language } from '../../contract/wire.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { Failure } from '../platform/fail.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
@@ -31,7 +32,7 @@ export async function requestDeletion(
     },
   )
   // a dropped request takes as long
-  await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
+  await services.inOrganisation(systemOrganisation, system, async ({ enqueue }) => {
     if (!isTooOften) await enqueue(findDeletionCustomers, { formId: newId(), number: customerNumber, email, language })
   })
 }
@@ -50,7 +51,7 @@ export const findDeletionCustomers = defineJob({
   delay: 2,
   async run({ services, inOrg }, wish) {
     const organisations = await inOrg(({ tx }) => privacySql.organisationsOf(tx, wish.email))
-    for (const orgId of organisations) await services.inOrganisation(orgId, null, (ctx) => open(ctx, wish))
+    for (const orgId of organisations) await services.inOrganisation(orgId, system, (ctx) => open(ctx, wish))
   },
 })
 

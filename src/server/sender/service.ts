@@ -5,6 +5,7 @@ import { spend } from '../http/limiter.ts'
 import { refuseOverwriting } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
@@ -67,7 +68,7 @@ export async function test(caller: SignedInRequest, { server: edit }: { server?:
   const fault = await attempt(caller, server)
   if (fault) return { result: { ok: false, text: fault.message, field: fieldOf(fault.kind) } }
   if (JSON.stringify(server) === JSON.stringify(known))
-    await services.inOrganisation(actor.orgId, null, async (ctx) => {
+    await services.inOrganisation(actor.orgId, system, async (ctx) => {
       await organisationSql.lock(ctx.tx)
       await noteWorking(ctx)
     })

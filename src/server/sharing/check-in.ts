@@ -39,7 +39,7 @@ export async function offer(caller: PublicRequest, code: string): Promise<CheckI
 }
 
 /**
- * Checks in a customer who holds the shift's code: the rules of the staff's check-in, without an actor. The same `key`
+ * Checks in a customer who holds the shift's code: the rules of the staff's check-in. The same `key`
  * answers the first customer again, also when the shift has become full or the code has ended meanwhile.
  * @throws check_in_not_found, shift_not_active, shift_full, too_many_requests (60 a minute per address)
  */

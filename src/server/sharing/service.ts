@@ -6,6 +6,7 @@ import { spend } from '../http/limiter.ts'
 import { sharingActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx } from '../platform/context.ts'
+import { may } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -20,8 +21,14 @@ import type { ShareKind, ShareRow } from './sql.ts'
  * scan.
  */
 const kinds = {
-  check_in: { keyKind: 'check_in', path: '/c', newCode: () => randomBytes(12).toString('base64url') },
-  status: { keyKind: 'shift_status', path: '/t', newCode: newSecret },
+  check_in: {
+    keyKind: 'check_in',
+    link: 'check_in',
+    scope: 'check_in.use',
+    path: '/c',
+    newCode: () => randomBytes(12).toString('base64url'),
+  },
+  status: { keyKind: 'shift_status', link: 'shift_status', scope: 'shift_status.read', path: '/t', newCode: newSecret },
 } as const
 
 /** How a shift is shared. @param publicUrl `https://host` of this installation, for the links */
@@ -74,10 +81,12 @@ export async function enterShare<T>(
   code: string,
   work: (ctx: Ctx, share: ShareRow) => Promise<T>,
 ): Promise<T> {
-  const accessKey = await findAccessKey(services.db, kinds[kind].keyKind, hashSecret(code))
+  const { keyKind, link, scope } = kinds[kind]
+  const accessKey = await findAccessKey(services.db, keyKind, hashSecret(code))
   const found =
     accessKey &&
-    (await services.inOrganisation(accessKey.orgId, null, async (ctx) => {
+    (await services.inOrganisation(accessKey.orgId, { kind: 'link', link }, async (ctx) => {
+      if (!may(ctx.actor, scope)) return undefined
       const share = await sharingSql.find(ctx.tx, accessKey.subjectId)
       return share && { answer: await work(ctx, share) }
     }))

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { may } from '../../contract/access.ts'
 import {
   canEnd,
   transitions,
@@ -14,9 +13,10 @@ import { printChanged } from '../organisations/print-changed.ts'
 import { assertNotPendingDeletion } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Action } from '../platform/audit.ts'
-import type { Actor, Ctx } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { isStaff, may, memberIdOf, nameOf, type Principal } from '../platform/principal.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { shiftActions } from './audit.ts'
 import type { CustomersOfShift } from './customers-of-shift.ts'
@@ -39,7 +39,8 @@ export async function list({ tx }: Ctx, filter: ShiftFilter) {
 }
 
 export async function current({ tx, actor }: Ctx) {
-  const row = actor && (await shiftSql.current(tx, actor.memberId))
+  const memberId = memberIdOf(actor)
+  const row = memberId && (await shiftSql.current(tx, memberId))
   return { session: row ? present(row) : null }
 }
 
@@ -54,8 +55,8 @@ export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
       name: input.sessionName,
       description: input.description ?? null,
       activity_type_id: input.activityTypeId ?? null,
-      member_id: ctx.actor?.memberId ?? null,
-      guide_name: ctx.actor?.name ?? null,
+      member_id: memberIdOf(ctx.actor),
+      guide_name: nameOf(ctx.actor),
       max_customers: input.maxCustomers,
       started_at: ctx.now(),
     })
@@ -115,7 +116,7 @@ export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Pro
 
 /** A guide reads the customers of the own shifts only, ended ones included (docs/product/accounts-and-rights.md 2). */
 export function assertMayRead({ actor }: Ctx, { member_id }: Pick<Owned, 'member_id'>) {
-  if (isNarrowed(actor) && member_id !== actor.memberId) fail('not_your_shift')
+  if (isNarrowed(actor) && !isOwn(actor, member_id)) fail('not_your_shift')
 }
 
 /** A guide may change only his or her own running shifts (docs/product/accounts-and-rights.md 2). */
@@ -125,9 +126,11 @@ export function assertMayChange(ctx: Ctx, shift: Owned) {
 
 /** For an actor whose role may change shifts at all: whether it may change this one. */
 export const mayChange = ({ actor }: Ctx, { member_id, status }: Owned): boolean =>
-  !isNarrowed(actor) || (member_id === actor.memberId && canEnd(status))
+  !isNarrowed(actor) || (isOwn(actor, member_id) && canEnd(status))
 
-const isNarrowed = (actor: Actor | null): actor is Actor => actor !== null && !may(actor.role, 'shifts.of_others')
+const isNarrowed = (actor: Principal): boolean => isStaff(actor) && !may(actor, 'shifts.of_others')
+const isOwn = (actor: Principal, memberId: string | null): boolean =>
+  memberId !== null && memberId === memberIdOf(actor)
 
 type Owned = { member_id: string | null; status: ShiftStatus }
 

@@ -7,15 +7,16 @@ import { newChallenge, type Purpose } from '../passkeys/challenge.ts'
 import * as passkeySql from '../passkeys/sql.ts'
 import { acceptPasskey } from '../passkeys/use.ts'
 import { useOptions } from '../passkeys/webauthn.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import { requireMember, type MemberPrincipal } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 
-const purposeOf = ({ memberId, signInId }: Actor): Purpose => ({ kind: 'step-up', memberId, signInId })
+const purposeOf = ({ memberId, signInId }: MemberPrincipal): Purpose => ({ kind: 'step-up', memberId, signInId })
 
 /** The options of the browser to prove the identity with one of the member's passkeys. */
 export async function start(services: Pick<Services, 'keys' | 'now' | 'publicUrl'>, ctx: Ctx) {
-  const actor = ctx.actor ?? fail('not_signed_in')
+  const actor = requireMember(ctx)
   const rows = await passkeySql.passkeysOf(ctx.tx, actor.memberId)
   return { options: useOptions(services, newChallenge(services, purposeOf(actor)), rows) } satisfies {
     options: UseOptions

@@ -1,4 +1,3 @@
-import { may } from '../../contract/access.ts'
 import { memberExists, notAllowedToCreateOwners, type NewMember } from '../../contract/team.ts'
 import { emailKey } from '../accounts/member.ts'
 import { tellOwners } from '../accounts/member-email.ts'
@@ -6,6 +5,7 @@ import { isPlaceholder, placeholderEmail } from '../accounts/placeholder-email.t
 import * as accountSql from '../accounts/sql.ts'
 import { spend, type Limit, type Subject } from '../http/limiter.ts'
 import type { Ctx } from '../platform/context.ts'
+import { may } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,8 +22,7 @@ import { makeTemporaryPassword } from './temporary-password.ts'
  */
 export async function create(caller: SignedInRequest, input: NewMember) {
   const { services, actor } = caller
-  if (input.role === 'owner' && !may(actor.role, 'team.create_owner'))
-    fail('forbidden', { text: notAllowedToCreateOwners })
+  if (input.role === 'owner' && !may(actor, 'team.create_owner')) fail('forbidden', { text: notAllowedToCreateOwners })
   if (input.role === 'owner' && actor.ownerWaitsUntil) fail('new_owner_waits')
   const { memberCreation, invitation } = rateLimits
   const invites: [Limit, Subject] = [invitation, actor.orgId]

@@ -1,6 +1,7 @@
 import * as accountSql from '../accounts/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { may, memberIdOf } from '../platform/principal.ts'
 
 /** The member, held until the transaction ends. @throws member_not_found */
 export const lockMember = async ({ tx }: Ctx, id: string): Promise<accountSql.MemberRow> =>
@@ -13,7 +14,8 @@ export const lockMember = async ({ tx }: Ctx, id: string): Promise<accountSql.Me
  */
 export async function lockChangeable(ctx: Ctx, id: string): Promise<accountSql.MemberRow> {
   const member = await lockMember(ctx, id)
-  if (member.role === 'owner' && !(ctx.actor?.role === 'owner' && hasNeverSignedIn(member))) fail('owner_protected')
+  if (member.role === 'owner' && !(may(ctx.actor, 'team.new_owners') && hasNeverSignedIn(member)))
+    fail('owner_protected')
   return member
 }
 
@@ -24,6 +26,6 @@ export const hasNeverSignedIn = ({ last_login_at }: Pick<accountSql.MemberRow, '
 /** The same for actions that a member must not take on the own account either. @throws own_account */
 export async function lockOther(ctx: Ctx, id: string): Promise<accountSql.MemberRow> {
   const member = await lockChangeable(ctx, id)
-  if (member.id === ctx.actor?.memberId) fail('own_account')
+  if (member.id === memberIdOf(ctx.actor)) fail('own_account')
   return member
 }

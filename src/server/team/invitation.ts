@@ -10,6 +10,7 @@ import * as accountSql from '../accounts/sql.ts'
 import { spend } from '../http/limiter.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
@@ -49,7 +50,7 @@ export async function sendInvitation({ services, actor, once }: SignedInRequest,
 /** The data that the page shows before the password is set; the link stays good. */
 export async function lookAtInvitation({ services }: PublicRequest, { token }: { token: string }) {
   const { orgId, secretId } = readToken(services, token)
-  return services.inOrganisation(orgId, null, async (ctx) => {
+  return services.inOrganisation(orgId, system, async (ctx) => {
     const member = await invited(ctx, secretId)
     const { name } = await organisationSql.get(ctx.tx)
     return { organizationName: name, email: member.email, firstName: member.first_name }
@@ -66,7 +67,7 @@ export async function lookAtInvitation({ services }: PublicRequest, { token }: {
 export async function acceptInvitation(caller: PublicRequest, input: { token: string; newPassword: string }) {
   const { services, address } = caller
   const { orgId, secretId } = readToken(services, input.token)
-  const asked = await services.inOrganisation(orgId, null, (ctx) => invited(ctx, secretId))
+  const asked = await services.inOrganisation(orgId, system, (ctx) => invited(ctx, secretId))
   refuseCommon(input.newPassword, 'newPassword')
   const password_hash = await inTurn({ line: networkOf(address), known: false }, () => hashPassword(input.newPassword))
 

@@ -4,6 +4,7 @@ import * as accountSql from '../accounts/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { memberIdOf, requireMember } from '../platform/principal.ts'
 import { teamActions } from './audit.ts'
 import { lockMember } from './guards.ts'
 import { noteDeactivation } from './service.ts'
@@ -27,7 +28,7 @@ export async function confirmOwner(ctx: Ctx, id: string): Promise<void> {
  */
 export async function undoOwner(ctx: Ctx, id: string): Promise<number> {
   const member = await lockNewOwner(ctx, id)
-  const others = (await teamSql.lockCreatedBy(ctx.tx, id)).filter((other) => other.id !== ctx.actor?.memberId)
+  const others = (await teamSql.lockCreatedBy(ctx.tx, id)).filter((other) => other.id !== memberIdOf(ctx.actor))
   for (const one of [member, ...others]) {
     if (one.is_active) await noteDeactivation(ctx, one)
     const role = one.role === 'owner' ? noOwner : {}
@@ -51,7 +52,7 @@ export async function undoOwner(ctx: Ctx, id: string): Promise<number> {
 async function lockNewOwner(ctx: Ctx, id: string): Promise<accountSql.MemberRow> {
   await organisationSql.lock(ctx.tx)
   const member = await lockMember(ctx, id)
-  const by = ctx.actor && (await accountSql.findMember(ctx.tx, ctx.actor.memberId))
+  const by = await accountSql.findMember(ctx.tx, requireMember(ctx).memberId)
   if (by?.role !== 'owner' || !by.is_active) fail('forbidden')
   if (!newOwnerOf(member, by, ctx.now())) fail('owner_not_new')
   return member

@@ -5,13 +5,17 @@ import { newOwnerOf } from '../accounts/new-owner.ts'
 import * as accountSql from '../accounts/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { isMember, may } from '../platform/principal.ts'
 import * as teamSql from './sql.ts'
 
 /** Database rows → wire, for the caller. */
 export async function present(ctx: Ctx, way: MailWay, rows: teamSql.TeamRow[]): Promise<TeamMember[]> {
   const invited = rows.filter((row) => entryOf(row).entry === 'invited').map(({ id }) => id)
   const emails = await linkEmails(ctx.tx, way, 'invitation', invited)
-  const by = ctx.actor?.role === 'owner' ? await accountSql.findMember(ctx.tx, ctx.actor.memberId) : undefined
+  const by =
+    isMember(ctx.actor) && may(ctx.actor, 'team.new_owners')
+      ? await accountSql.findMember(ctx.tx, ctx.actor.memberId)
+      : undefined
   return rows.map((row) => ({
     ...presentMember(row),
     hasEmail: !row.has_placeholder_email,

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/access.ts'
 import { emailRequired, type MemberEdit, type ProfileEdit } from '../../contract/team.ts'
+import { endOtherSignIns } from '../accounts/credential.ts'
 import type { MailWay } from '../accounts/link-email.ts'
 import { voidSecrets } from '../accounts/mailed-secret.ts'
 import { emailKey } from '../accounts/member.ts'
@@ -10,6 +11,7 @@ import { spend } from '../http/limiter.ts'
 import { inWords, refuseOverwriting } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
+import { memberIdOf, requireMember } from '../platform/principal.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { roleLabels, teamActions } from './audit.ts'
@@ -40,7 +42,7 @@ async function updateMember(ctx: Ctx, way: MailWay, id: string, { was, ...edit }
   const role = edit.role ?? member.role
   const isActive = edit.isActive ?? member.is_active
   const changesRole = role !== member.role
-  if (id === ctx.actor?.memberId && (changesRole || !isActive)) fail('own_account')
+  if (id === memberIdOf(ctx.actor) && (changesRole || !isActive)) fail('own_account')
   refuseOverwriting(fieldsOf(member), edit, was && shownOf(was), spoken)
   const email = await newAddress(ctx, member, edit.email)
   if (role !== 'guide' && member.has_placeholder_email && !email)
@@ -114,7 +116,7 @@ export async function noteDeactivation(ctx: Ctx, { id, role }: accountSql.Member
 
 /** The own names, whatever the role. @throws changed_meanwhile, as `update` */
 export async function updateProfile(ctx: Ctx, way: MailWay, { was, ...edit }: ProfileEdit) {
-  const id = ctx.actor?.memberId ?? fail('not_signed_in')
+  const { memberId: id } = requireMember(ctx)
   const member = await lockMember(ctx, id)
   refuseOverwriting(fieldsOf(member), edit, was)
   const change = { first_name: edit.firstName ?? member.first_name, last_name: edit.lastName ?? member.last_name }
@@ -133,13 +135,13 @@ export async function updateProfile(ctx: Ctx, way: MailWay, { was, ...edit }: Pr
  * @throws last_owner
  */
 export async function stepDown(ctx: Ctx, way: MailWay) {
-  const { memberId: id, signInId } = ctx.actor ?? fail('not_signed_in')
+  const { memberId: id } = requireMember(ctx)
   await organisationSql.lock(ctx.tx)
   const member = await lockMember(ctx, id)
   if (member.role !== 'owner') fail('forbidden')
   if (!(await accountSql.otherOwner(ctx.tx, id))) fail('last_owner')
   await ctx.tx.updateTable('member').set(noOwner).where('id', '=', id).execute()
-  await accountSql.endSignIns(ctx.tx, id, 'role_change', signInId)
+  await endOtherSignIns(ctx, 'role_change')
   await ctx.audit(teamActions.changeRole, { from: 'owner', to: 'admin' }, { subject: id })
   await ctx.tell({ type: 'team' })
   return presentOne(ctx, way, id)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as accountSql from '../accounts/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
+import { system } from '../platform/principal.ts'
 import { teamActions } from './audit.ts'
 import { deletedMembers } from './deleted-members.ts'
 import { deleteMember, forgetMember } from './forget.ts'
@@ -17,7 +18,7 @@ export const applyMemberDeletions = defineJob({
   async run({ services, signal }) {
     for (const [orgId, deleted] of await deletedMembers(services.storage)) {
       signal.throwIfAborted()
-      await services.inOrganisation(orgId, null, (ctx) => removeAgain(ctx, services.log, deleted))
+      await services.inOrganisation(orgId, system, (ctx) => removeAgain(ctx, services.log, deleted))
     }
   },
 })

@@ -5,6 +5,7 @@ import { apiBase } from '../http/app.ts'
 import type { Site } from '../http/feature.ts'
 import { admit, fastifyPath, validate } from '../http/mount.ts'
 import { fail } from '../platform/fail.ts'
+import { credentialOf } from '../platform/principal.ts'
 import type { Ticket } from '../platform/signing.ts'
 import * as templateSql from './sql.ts'
 
@@ -19,7 +20,11 @@ export function mountTemplateDownload({ app, services, identify }: Site, send: S
     const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as Input<typeof e>
     const row = await services.inOrganisation(actor.orgId, actor, ({ tx }) => templateSql.find(tx, params.id))
     if (!row) fail('template_not_found')
-    const { orgId, signInId } = actor
-    return send(request, reply, { orgId, signInId, objectId: row.object_id, attachment: true }, row.file_name)
+    return send(
+      request,
+      reply,
+      { orgId: actor.orgId, credential: credentialOf(actor), objectId: row.object_id, attachment: true },
+      row.file_name,
+    )
   })
 }

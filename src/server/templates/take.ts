@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import type { TemplateType } from '../../contract/templates.ts'
 import * as activitySql from '../activities/sql.ts'
-import { asked, type Actor, type Ctx, type Services } from '../platform/context.ts'
+import { asked, type Ctx, type Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { addObject, keep } from '../platform/objects.ts'
+import type { StaffPrincipal } from '../platform/principal.ts'
 import { newKey, type Put } from '../platform/storage/storage.ts'
 import { templateActions } from './audit.ts'
 import { assertDrawable } from './drawable.ts'
@@ -27,7 +28,7 @@ type Added = { id: string; fresh: boolean }
  */
 export async function acceptTemplate(
   services: Services,
-  actor: Actor,
+  actor: StaffPrincipal,
   wanted: () => NewTemplate,
   object: Put & { key: string },
   once: (ctx: Ctx, add: () => Promise<string>) => Promise<Added> = async (_, add) => ({ id: await add(), fresh: true }),
@@ -49,7 +50,7 @@ export async function acceptTemplate(
 /** Adds one of our own templates from a file. */
 export async function takeTemplate(
   services: Services,
-  actor: Actor,
+  actor: StaffPrincipal,
   type: TemplateType,
   name: string,
   path: string,

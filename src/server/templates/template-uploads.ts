@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { may } from '../../contract/access.ts'
 import { limits } from '../../contract/limits.ts'
 import { TemplateType } from '../../contract/templates.ts'
 import * as activitySql from '../activities/sql.ts'
 import { checked } from '../http/invalid-input.ts'
 import { addUpload, wakeUpload, type OpenUpload, type UploadTarget } from '../media/open-uploads.ts'
 import { cleanFileName, otherFile } from '../media/receive.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { may, type MemberPrincipal } from '../platform/principal.ts'
 import { newKey, store } from '../platform/storage/storage.ts'
 import { acceptTemplate } from './take.ts'
 import { TemplateFields, tooLarge } from './upload.ts'
@@ -26,9 +26,9 @@ const Wanted = z.object({
  */
 export const templateUploads = (services: Services): UploadTarget => {
   const maxBytes = Math.min(limits.templateBytes, services.limits.tusBytes)
-  const enter = <T>(actor: Actor, work: (ctx: Ctx) => Promise<T>) => {
+  const enter = <T>(actor: MemberPrincipal, work: (ctx: Ctx) => Promise<T>) => {
     // uploads need only a right that guides have too
-    if (!may(actor.role, 'templates.write')) fail('forbidden')
+    if (!may(actor, 'templates.write')) fail('forbidden')
     return services.inOrganisation(actor.orgId, actor, work)
   }
 
@@ -50,7 +50,7 @@ export const templateUploads = (services: Services): UploadTarget => {
     goOn: (actor, row, offset) => enter(actor, (ctx) => wakeUpload(ctx, services, row, offset)),
 
     async take(actor, row, source) {
-      if (!may(actor.role, 'templates.write')) fail('forbidden')
+      if (!may(actor, 'templates.write')) fail('forbidden')
       const wanted = { ...Wanted.parse(row.template), name: row.file_name }
       const key = newKey('template')
       const put = await store(services.storage, key, source, { maxBytes })

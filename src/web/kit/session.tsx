@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Permission } from '../../contract/access.ts'
+import type { Scope } from '../../contract/access.ts'
 import type { AddressChange, LinkEmail, Member, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import type { Organization } from '../../contract/organisations.ts'
 import { client, onSetupRequired } from './api.ts'
@@ -13,7 +13,7 @@ export type Session = {
   guide: Member
   organization: Organization
   /** The server's permissions of this person; the browser never compares roles. */
-  may: (permission: Permission) => boolean
+  may: (scope: Scope) => boolean
   secondFactor: SecondFactor
   /** The password is temporary: no other page is open. */
   mustChangePassword: boolean
@@ -95,7 +95,7 @@ export function useSession(): Session {
 /**
  * Lets signed-in members through who, when it is named, hold `permission`; others are sent to a page that they may see.
  */
-export function RequireSession({ permission, children }: { permission?: Permission; children: ReactNode }) {
+export function RequireSession({ permission, children }: { permission?: Scope; children: ReactNode }) {
   const { session } = useSessionState()
   const location = useLocation()
   if (!session) {

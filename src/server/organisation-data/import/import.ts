@@ -3,6 +3,7 @@ import pg from 'pg'
 import { TemplateType } from '../../../contract/templates.ts'
 import { seeRemoved } from '../../customers/sql.ts'
 import type { Services } from '../../platform/context.ts'
+import { system } from '../../platform/principal.ts'
 import { isDeletedOrganisation } from '../deleted-organisations.ts'
 import { exported, type ExportedTable } from '../export-tables.ts'
 import type { Templates } from './judge-file.ts'
@@ -32,7 +33,7 @@ export async function importOrganisation(
   try {
     await refuseOccupied(services, source.orgId)
     const files = await storeFiles(services, source, await judgeRows(source), onFile)
-    const counts = await services.inOrganisation(source.orgId, null, async (ctx) => {
+    const counts = await services.inOrganisation(source.orgId, system, async (ctx) => {
       // one import at a time; the second one finds the installation occupied
       await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(ctx.tx)
       await refuseOccupied(services, source.orgId)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import type { Permission } from '../../../contract/access.ts'
+import type { Scope } from '../../../contract/access.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Surface } from '../../kit/Page.tsx'
 import { useSession } from '../../kit/session.tsx'
@@ -29,7 +29,7 @@ const steps = [
     to: '/dashboard/sessions?new=1',
     needs: 'shifts.write',
   },
-] as const satisfies ({ needs: Permission } & Record<string, unknown>)[]
+] as const satisfies ({ needs: Scope } & Record<string, unknown>)[]
 
 /** The home page while there is no shift: the steps to the first one instead of zeros. */
 export function FirstSteps() {

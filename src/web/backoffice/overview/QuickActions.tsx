@@ -6,7 +6,7 @@ import ShiftsIcon from '@mui/icons-material/DateRangeOutlined'
 import VideoIcon from '@mui/icons-material/VideoLibraryOutlined'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
-import type { Permission } from '../../../contract/access.ts'
+import type { Scope } from '../../../contract/access.ts'
 import { useSession } from '../../kit/session.tsx'
 import { Card, line, list } from './Card.tsx'
 
@@ -22,7 +22,7 @@ const actions = [
     icon: BusinessIcon,
     needs: 'settings.write',
   },
-] as const satisfies ({ needs: Permission } & Record<string, unknown>)[]
+] as const satisfies ({ needs: Scope } & Record<string, unknown>)[]
 
 export function QuickActions() {
   const { may } = useSession()

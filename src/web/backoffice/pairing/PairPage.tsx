@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { may } from '../../../contract/access.ts'
+import { holds } from '../../../contract/access.ts'
 import { limits } from '../../../contract/limits.ts'
 import { PairPhone } from '../../../contract/pairing.ts'
 import { ApiError, client } from '../../kit/api.ts'
@@ -17,7 +17,7 @@ import { captureAppIsMissing } from './capture-app.ts'
 export function PairPage() {
   const { session } = useSessionState()
   const code = useCodeOfLink()
-  if (session && !code && may(session.guide.role, 'phone.use')) return <Paired />
+  if (session && !code && holds(session.guide.role, 'phone.use')) return <Paired />
   return (
     <AuthFrame
       title="Telefon koppeln"

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { may } from '../../../contract/access.ts'
+import { holds } from '../../../contract/access.ts'
 import type { Member } from '../../../contract/accounts.ts'
 import type { ActivityPermission } from '../../../contract/permissions.ts'
 import { client } from '../../kit/api.ts'
@@ -95,11 +95,11 @@ export function Granted({ member }: { member: Member }) {
 }
 
 /** Grants decide what this member may start. */
-const isNarrowed = ({ role }: Pick<Member, 'role'>) => may(role, 'shifts.write') && !may(role, 'shifts.start_any')
+const isNarrowed = ({ role }: Pick<Member, 'role'>) => holds(role, 'shifts.write') && !holds(role, 'shifts.start_any')
 
 /** The meaning of the list for a member with this role. */
 function meaningOf({ role, firstName }: Member): string {
-  if (may(role, 'shifts.start_any'))
+  if (holds(role, 'shifts.start_any'))
     return `${firstName} darf Schichten aller Aktivitätstypen starten. Was hier erteilt ist, zählt erst in der Rolle Operator.`
   if (isNarrowed({ role }))
     return `${firstName} kann Schichten dieser Aktivitätstypen starten, und Schichten ohne Aktivität.`

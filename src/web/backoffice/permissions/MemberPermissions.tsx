@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { may } from '../../../contract/access.ts'
+import { holds } from '../../../contract/access.ts'
 import type { Member } from '../../../contract/accounts.ts'
 import { ask } from '../../kit/queries.ts'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
@@ -27,8 +27,8 @@ export function MemberPermissions({ member, onOpen }: { member: Member; onOpen: 
 
 /** The text for the role alone; undefined where it depends on the grants. */
 function fixed({ role }: Member): string | undefined {
-  if (may(role, 'shifts.start_any')) return 'Alle Aktivitätstypen'
-  return may(role, 'shifts.write') ? undefined : 'Startet keine Schichten'
+  if (holds(role, 'shifts.start_any')) return 'Alle Aktivitätstypen'
+  return holds(role, 'shifts.write') ? undefined : 'Startet keine Schichten'
 }
 
 /** One call loads it for all rows. */

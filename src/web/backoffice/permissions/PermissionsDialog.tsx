@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { may } from '../../../contract/access.ts'
+import { holds } from '../../../contract/access.ts'
 import type { Member } from '../../../contract/accounts.ts'
 import { Granted } from './Granted.tsx'
 
@@ -21,7 +21,7 @@ export function PermissionsDialog({ member, onClose }: PermissionsDialogProps) {
         Berechtigungen von {name}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', '&&': { pt: 2 } }}>
-        {may(member.role, 'activities.all') ? (
+        {holds(member.role, 'activities.all') ? (
           <Alert severity="info">Besitzer haben automatisch Zugriff auf alle Aktivitätstypen.</Alert>
         ) : (
           <Granted member={member} />
