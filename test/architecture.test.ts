@@ -235,6 +235,19 @@ test('no code of the server names a variant of outcomes of another feature', () 
   expect(named).toEqual([])
 })
 
+test('variants of a customer’s outcome are named after its family, each once', () => {
+  const declared = features.flatMap(({ outcomes = [] }) => outcomes)
+  // SQL takes the family from a variant's name (`split_part`)
+  const wrong = declared.flatMap((one) =>
+    one.of === 'medium'
+      ? []
+      : Object.keys(one.variants).filter((name) => one.family.includes('_') || name.split('_')[0] !== one.family),
+  )
+  expect(wrong).toEqual([])
+  const variants = declared.flatMap((one) => Object.keys(one.variants))
+  expect(variants.filter((name, i) => variants.indexOf(name) !== i)).toEqual([])
+})
+
 test('only code of sign-ins knows their ids, and no code asks for the role of an actor', () => {
   const server = source.filter((path) => within(path, 'server/') && !isGenerated(path))
   const having = (what: RegExp) => server.filter((path) => what.test(withoutComments(read(path))))
