@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LiveEvent } from '../src/contract/overview.ts'
+import type { LiveEvent } from '../src/contract/live.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import { mostOpening } from '../src/contract/page-age.ts'
 import { photo } from './own-media.ts'

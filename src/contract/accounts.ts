@@ -241,6 +241,7 @@ export const accounts = defineContract({
     summary: 'Angemeldete Geräte, zuletzt benutzte zuerst',
     access: 'signed_in',
     duringSetup: true,
+    changedBy: {},
     response: z.object({ signIns: z.array(SignInEntry) }),
     errors: [],
   },
@@ -345,6 +346,7 @@ export const accounts = defineContract({
     access: 'signed_in',
     duringSetup: true,
     withTemporaryPassword: true,
+    changedBy: { team: 'any', settings: 'any' },
     response: z.object({
       guide: Member,
       organization: Organization,

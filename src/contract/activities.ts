@@ -42,6 +42,7 @@ export const activities = defineContract({
     path: '/activity-types',
     summary: 'Aktivitätstypen; wer die Einstellungen nicht lesen darf, bekommt nur die aktiven, die ihm erteilt sind',
     access: 'shifts.read',
+    changedBy: { settings: 'any' },
     response: z.object({ activity_types: z.array(ActivityType) }),
     errors: [],
   },

@@ -67,6 +67,7 @@ export const certificates = defineContract({
     access: 'templates.read',
     params: byTemplate,
     query: z.object({ activityTypeId: filter(Id) }),
+    changedBy: {},
     response: z.object({
       hasConfig: z.boolean(),
       config: CertificateConfig.nullable(),
@@ -148,6 +149,7 @@ export const certificates = defineContract({
     summary: 'Wie viele Kunden ein Zertifikat nach älterem Stand dieser Vorlage haben',
     access: 'templates.read',
     params: byTemplate,
+    changedBy: {},
     response: z.object({ customers: z.int() }),
     errors: ['template_not_found'],
   },
@@ -167,6 +169,7 @@ export const certificates = defineContract({
     summary: 'Das Zertifikat eines Kunden',
     access: 'media.read',
     params: byId,
+    changedBy: { template: 'any', certificate: 'customerId' },
     response: z.object({ certificate: CustomerCertificate.nullable() }),
     errors: ['customer_not_found', 'not_your_shift'],
   },

@@ -10,6 +10,7 @@ export const contactAddress = defineContract({
     path: '/organizations/contact-email',
     summary: 'Ob Gäste die Kontaktadresse sehen und ob eine neue auf ihre Bestätigung wartet',
     access: 'settings.read',
+    changedBy: { settings: 'any' },
     response: z.object({ shown: z.boolean(), change: AddressChange.nullable() }),
     errors: [],
   },

@@ -47,6 +47,7 @@ export const customerRecords = defineContract({
     summary: 'Was mit einem Gast gelöscht würde',
     access: 'customers.delete',
     params: byId,
+    changedBy: {},
     response: z.object({ removal: Removal }),
     errors: ['customer_not_found'],
   },

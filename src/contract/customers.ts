@@ -288,6 +288,7 @@ export const customers = defineContract({
     summary: 'Kunden suchen und filtern, neueste zuerst',
     access: 'dashboard.read',
     query: CustomerFilter,
+    changedBy: { customer: 'any', media: 'any', film: 'any', certificate: 'any', email: 'any' },
     response: z.object({
       customers: z.array(CustomerOverview),
       totalCount: z.int(),
@@ -302,6 +303,7 @@ export const customers = defineContract({
     summary: 'Ein Gast',
     access: 'customers.read',
     params: byId,
+    changedBy: { customer: 'any', media: 'any', film: 'any', certificate: 'any', email: 'any', progress: 'customerId' },
     response: one,
     errors: ['customer_not_found', 'not_your_shift'],
   },

@@ -158,6 +158,7 @@ export const delivery = defineContract({
     summary: 'Wer beim Senden an die ganze Schicht jetzt eine E-Mail bekäme, und wer nicht',
     access: 'delivery.send',
     params: byId,
+    changedBy: { customer: 'any', media: 'any', film: 'any', certificate: 'any', email: 'any' },
     response: z.object({
       total: z.int(),
       /** `newLink`: all links of this customer were ended, and the email comes with a new one. */
@@ -172,6 +173,7 @@ export const delivery = defineContract({
     summary: 'Wie das letzte Senden an die ganze Schicht oder an ausgewählte Gäste steht; null, wenn es keines gab',
     access: 'customers.read',
     params: byId,
+    changedBy: { customer: 'any', media: 'any', film: 'any', certificate: 'any', email: 'any' },
     response: z.object({ sending: BulkSending.nullable() }),
     errors: ['shift_not_found', 'not_your_shift'],
   },
@@ -181,6 +183,7 @@ export const delivery = defineContract({
     summary: 'Wer leer ausginge, wenn die Schicht jetzt endete; ein Eintrag je Gast',
     access: 'customers.read',
     params: byId,
+    changedBy: { customer: 'any', media: 'any', film: 'any', certificate: 'any', email: 'any' },
     response: z.object({
       unserved: z.array(
         z.object({
@@ -204,6 +207,7 @@ export const delivery = defineContract({
     summary: 'Was mit dem Andenken eines Gasts geschah, neuestes zuerst',
     access: 'customers.read',
     params: byId,
+    changedBy: { customer: 'any', media: 'any', film: 'any', certificate: 'any', email: 'any' },
     response: z.object({ events: z.array(TimelineEvent) }),
     errors: ['customer_not_found', 'not_your_shift'],
   },
@@ -213,6 +217,7 @@ export const delivery = defineContract({
     summary: 'E-Mails an einen Gast, neueste zuerst',
     access: 'customers.read',
     params: byId,
+    changedBy: { customer: 'any', media: 'any', film: 'any', certificate: 'any', email: 'any' },
     response: z.object({ emails: z.array(EmailEntry) }),
     errors: ['customer_not_found', 'not_your_shift'],
   },

@@ -31,6 +31,7 @@ export const emailPreview = defineContract({
     summary: 'E-Mail an Gäste, wie sie mit diesen Einstellungen aussähe',
     access: 'settings.read',
     query: z.object({ ...wish, showLogoInEmail: z.stringbool().optional() }),
+    changedBy: { settings: 'any' },
     response: z.object({
       /** The sender as the recipient sees it. */
       from: z.string(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import type { ChangedBy } from './live.ts'
 
 /** The allowed callers: those with a scope, every signed-in member, or everyone. */
 export type Access = Scope | 'signed_in' | 'anyone'
@@ -33,6 +34,8 @@ export type Endpoint = {
    * or starts work (202) does.
    */
   takesKey?: boolean
+  /** The live events after which an open page asks again. Each GET of members says so; `{}` = none. */
+  changedBy?: ChangedBy
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -136,6 +136,7 @@ export const films = defineContract({
     summary: 'Woraus der Film eines Kunden besteht, und was daran von Hand geändert ist',
     access: 'media.read',
     params: byId,
+    changedBy: { template: 'any' },
     response: z.object({
       film: Film.nullable(),
       clips: z.array(FilmClip),
@@ -184,6 +185,7 @@ export const films = defineContract({
     path: '/film-recipes',
     summary: 'Rezepte der Filme: das allgemeine zuerst, dann die der Aktivitätstypen, die ein eigenes haben',
     access: 'templates.read',
+    changedBy: { template: 'any' },
     response: z.object({ recipes: z.array(Recipe) }),
     errors: [],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { LiveEvent } from './live.ts'
 import { operatorSettings, type OperatorSetting } from './legal.ts'
 import { RetentionFigures } from './privacy.ts'
 import { Session } from './shifts.ts'
@@ -97,31 +98,6 @@ export const Notice = z.discriminatedUnion('code', [
 ])
 export type Notice = z.infer<typeof Notice>
 
-/** The events that an open dashboard gets; it then asks again for the data that it shows. */
-export const LiveEvent = z.object({
-  type: z.enum([
-    'shift',
-    'customer',
-    'media',
-    'film',
-    'certificate',
-    'email',
-    'progress',
-    'template',
-    'settings',
-    'team',
-    'device',
-  ]),
-  sessionId: Id.optional(),
-  customerId: Id.optional(),
-  mediaId: Id.optional(),
-  /** The member whose phone was paired or signed out, with type `device` */
-  memberId: Id.optional(),
-  /** 0..1, with type `progress` */
-  progress: z.number().optional(),
-})
-export type LiveEvent = z.infer<typeof LiveEvent>
-
 const health = (path: `/${string}`, summary: string) =>
   ({ method: 'GET', path, summary, access: 'anyone', response: Health, errors: [] }) as const
 
@@ -131,6 +107,7 @@ export const overview = defineContract({
     path: '/dashboard/stats',
     summary: 'Die vier Zahlen der Startseite',
     access: 'dashboard.read',
+    changedBy: { shift: 'any', customer: 'any', media: 'any' },
     response: Stats,
     errors: [],
   },
@@ -139,6 +116,7 @@ export const overview = defineContract({
     path: '/dashboard/active-sessions',
     summary: 'Laufende Schichten, auch pausierte; höchstens 50, „totalCount“ sagt, wie viele es sind',
     access: 'dashboard.read',
+    changedBy: { shift: 'any', customer: 'any', media: 'any' },
     response: z.object({ sessions: z.array(Session), totalCount: z.int() }),
     errors: [],
   },
@@ -147,6 +125,7 @@ export const overview = defineContract({
     path: '/dashboard/recent-activity',
     summary: 'Was zuletzt geschah, neueste zuerst, 20 Einträge',
     access: 'dashboard.read',
+    changedBy: { shift: 'any', customer: 'any', film: 'any', certificate: 'any', email: 'any' },
     response: z.object({ activities: z.array(Activity) }),
     errors: [],
   },
@@ -155,6 +134,7 @@ export const overview = defineContract({
     path: '/dashboard/failed-files',
     summary: 'Dateien, die nicht gelesen werden konnten oder unvollständig sind, neueste zuerst, höchstens fünf',
     access: 'dashboard.read',
+    changedBy: { shift: 'any', customer: 'any', media: 'any' },
     response: z.object({ files: z.array(FailedFile), total: z.int() }),
     errors: [],
   },
@@ -163,6 +143,7 @@ export const overview = defineContract({
     path: '/dashboard/unserved',
     summary: 'Wer leer ausgeht, wenn niemand etwas tut: wie viele je Grund, und die neuesten drei',
     access: 'dashboard.read',
+    changedBy: { shift: 'any', customer: 'any', email: 'any' },
     response: z.object({ total: z.int(), groups: z.array(UnservedGroup) }),
     errors: [],
   },
@@ -171,6 +152,7 @@ export const overview = defineContract({
     path: '/dashboard/notices',
     summary: 'Was Inhaber wissen und in Ordnung bringen müssen; nichts = alles in Ordnung',
     access: 'privacy.manage',
+    changedBy: { media: 'any', film: 'any', certificate: 'any', template: 'any', settings: 'any' },
     response: z.object({ notices: z.array(Notice) }),
     errors: [],
   },

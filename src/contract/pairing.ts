@@ -73,6 +73,7 @@ export const pairing = defineContract({
     summary: 'Gekoppelte Telefone eines Operators, zuletzt benutzte zuerst',
     access: 'team.read',
     params: byId,
+    changedBy: { device: 'memberId' },
     response: z.object({ devices: z.array(PairedDevice) }),
     errors: ['member_not_found'],
   },

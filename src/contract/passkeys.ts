@@ -85,6 +85,7 @@ export const passkeys = defineContract({
     summary: 'Die eigenen Passkeys, neueste zuerst',
     access: 'second_factor.use',
     duringSetup: true,
+    changedBy: {},
     response: z.object({ passkeys: z.array(Passkey) }),
     errors: [],
   },

@@ -86,6 +86,7 @@ export const privacy = defineContract({
     path: '/privacy/deletion-requests',
     summary: 'Bestätigte und ausgeführte Löschanträge der Organisation, neueste zuerst, höchstens 200',
     access: 'privacy.manage',
+    changedBy: {},
     response: z.object({ requests: z.array(DeletionRequest) }),
     errors: [],
   },
@@ -97,6 +98,7 @@ export const privacy = defineContract({
     access: 'privacy.manage',
     /** With a period that is not saved yet: the data that the next night would delete with it. */
     body: z.strictObject({ autoDeleteCustomersAfterHours: AutoDeleteHours.optional() }),
+    changedBy: { settings: 'any' },
     response: z.object({
       tonight: RetentionFigures,
       stoppedByBrake: z.boolean(),
@@ -111,6 +113,7 @@ export const privacy = defineContract({
     path: '/organizations/processing',
     summary: 'Wo und von wem Daten verarbeitet werden, wie der Betreiber es eingestellt hat',
     access: 'settings.read',
+    changedBy: { settings: 'any' },
     response: z.object({ processing: Processing }),
     errors: [],
   },

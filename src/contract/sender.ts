@@ -140,6 +140,7 @@ export const sender = defineContract({
     path: '/organizations/sender',
     summary: 'Absender der E-Mails an Gäste',
     access: 'settings.read',
+    changedBy: { settings: 'any' },
     response: z.object({ sender: Sender }),
     errors: [],
   },
@@ -175,6 +176,7 @@ export const sender = defineContract({
     path: '/organizations/sender/dns',
     summary: 'SPF, DKIM und DMARC der Absender-Domain, jedes Mal frisch nachgesehen',
     access: 'settings.read',
+    changedBy: {},
     response: z.object({
       dns: z.object({
         address: z.string(),

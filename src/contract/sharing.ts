@@ -80,6 +80,7 @@ export const sharing = defineContract({
     summary: 'Wie eine Schicht geteilt ist',
     access: 'shifts.share',
     params: byId,
+    changedBy: { shift: 'sessionId' },
     response: z.object({ sharing: Sharing }),
     errors: ['shift_not_found'],
   },

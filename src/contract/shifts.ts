@@ -116,6 +116,7 @@ export const shifts = defineContract({
     summary: 'Alle Schichten, neueste zuerst',
     access: 'dashboard.read',
     query: ShiftFilter,
+    changedBy: { shift: 'any', customer: 'any', media: 'any' },
     response: z.object({
       sessions: z.array(Session),
       /** The number of matches on all pages. */
@@ -137,6 +138,7 @@ export const shifts = defineContract({
     path: '/sessions/current',
     summary: 'Die neueste laufende Schicht: die eigene, sonst die der Organisation',
     access: 'shifts.read',
+    changedBy: { shift: 'any', customer: 'any', media: 'any' },
     response: z.object({ session: Session.nullable() }),
     errors: [],
   },
@@ -146,6 +148,15 @@ export const shifts = defineContract({
     summary: 'Eine Schicht mit ihren Teilnehmern',
     access: 'shifts.read',
     params: byId,
+    changedBy: {
+      shift: 'any',
+      customer: 'any',
+      media: 'any',
+      film: 'sessionId',
+      certificate: 'sessionId',
+      email: 'sessionId',
+      progress: 'sessionId',
+    },
     response: one,
     errors: ['shift_not_found', 'not_your_shift'],
   },

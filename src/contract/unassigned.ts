@@ -65,6 +65,7 @@ export const unassigned = defineContract({
     summary: 'Aufnahmen einer Schicht, die niemandem zugeordnet sind, mit Vorschlägen',
     access: 'media.read',
     params: byId,
+    changedBy: { media: 'sessionId', progress: 'sessionId' },
     response: Unassigned,
     errors: ['shift_not_found', 'not_your_shift'],
   },

@@ -69,6 +69,29 @@ test('the home page shows running shifts and stuck jobs, with reason and remedy'
   await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('1')
 })
 
+test('the home names unserved guests as soon as a colleague ends their shift', async () => {
+  const colleague = await w.member(owner, 'admin')
+  const shift = await w.shift(colleague, 'Abendfahrt')
+  await w.customer(colleague, shift, { name: 'Ida Lang' })
+  const { page } = await home()
+  await card(page, 'Aktive Schichten').getByText('Abendfahrt').waitFor()
+  await page
+    .getByText(/Im Moment hängt nichts\.|Braucht Ihre Aufmerksamkeit/)
+    .first()
+    .waitFor()
+  const unserved = page.getByRole('link', { name: /(Gast geht|Gäste gehen) leer aus/ })
+  const amount = async () => {
+    const [text = '0'] = await card(page, 'Braucht Ihre Aufmerksamkeit')
+      .filter({ has: unserved })
+      .getByRole('link', { name: /leer aus/ })
+      .allTextContents()
+    return Number.parseInt(text, 10)
+  }
+  const were = await amount()
+  await colleague.shifts.end({ body: { sessionId: shift.id } })
+  await expect.poll(amount).toBe(were + 1)
+})
+
 test('the newest six actions are shown, the others on demand', async () => {
   const shift = await w.shift(owner, 'Viel los')
   for (let n = 1; n <= 9; n++) await w.customer(owner, shift, { name: `Gast ${n}` })

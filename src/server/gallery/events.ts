@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { GalleryEvent } from '../../contract/gallery.ts'
-import type { LiveEvent } from '../../contract/overview.ts'
+import type { LiveEvent } from '../../contract/live.ts'
 import { readPageAge } from '../../contract/page-age.ts'
 import { callerOf } from '../http/cookies.ts'
 import type { EventStreams } from '../http/event-stream.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { LiveEvent } from '../../contract/overview.ts'
+import type { LiveEvent } from '../../contract/live.ts'
 import { mostOpening, mostPageAge } from '../../contract/page-age.ts'
 import type { Db } from '../platform/db.ts'
 import { liveChannel } from '../platform/in-organisation.ts'

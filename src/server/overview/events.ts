@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LiveEvent } from '../../contract/overview.ts'
+import type { LiveEvent } from '../../contract/live.ts'
 import { readPageAge } from '../../contract/page-age.ts'
 import { findHolder } from '../accounts/credential.ts'
 import { apiBase } from '../http/app.ts'

@@ -1,70 +1,25 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LiveEvent } from '../../contract/overview.ts'
+import { LiveEvent } from '../../contract/live.ts'
 import { mostOpening, mostPageAge, pageAge } from '../../contract/page-age.ts'
 import { client } from './api.ts'
+import { queriesChangedBy } from './changed-queries.ts'
+import { loadContract } from './lazy-client.ts'
 import { refresherOf } from './refresh.ts'
 
-/** The queries to refetch when data changed. Keys as `ask` makes them; a prefix means all below. */
-export function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
-  const shift: QueryKey = sessionId ? ['shifts', 'get', { params: { id: sessionId } }] : ['shifts', 'get']
-  const media: QueryKey = customerId ? ['media', 'ofCustomer', { params: { id: customerId } }] : ['media', 'ofCustomer']
-  const unassigned: QueryKey = sessionId
-    ? ['unassigned', 'list', { params: { id: sessionId } }]
-    : ['unassigned', 'list']
-  // Timelines, emails, customers who would be left out: few of them are shown at a time.
-  const delivery: QueryKey = ['delivery']
-  // Not all of `overview`: the health checks have a rhythm of their own.
-  // damaged files, and those made again
-  const notices: QueryKey = ['overview', 'notices']
-  const home: QueryKey[] = ['stats', 'activeSessions', 'recentActivity', 'failedFiles'].map((call) => [
-    'overview',
-    call,
-  ])
-  const changes: Record<LiveEvent['type'], QueryKey[]> = {
-    shift: [['shifts'], ...home],
-    customer: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ...home],
-    media: [
-      ['shifts'],
-      ['customers'],
-      delivery,
-      media,
-      unassigned,
-      ['media', 'sessionOverview'],
-      ['overview', 'stats'],
-      ['overview', 'activeSessions'],
-      notices,
-    ],
-    film: [shift, ['customers'], delivery, media, ['overview', 'recentActivity'], notices],
-    certificate: [shift, ['customers'], delivery, media, ['certificates'], ['overview', 'recentActivity'], notices],
-    progress: [shift, media, unassigned, ['customers', 'get']],
-    email: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
-    template: [['templates'], ['certificates'], ['films'], notices],
-    team: [['team'], ['accounts', 'me'], ['permissions']],
-    settings: [
-      ['organisations'],
-      ['contactAddress'],
-      ['consent'],
-      ['organisationData'],
-      ['accounts', 'me'],
-      ['activities'],
-      ['permissions'],
-      ['sender', 'get'],
-      ['privacy', 'retentionPreview'],
-      notices,
-    ],
-    device: [['pairing', 'devices']],
-  }
-  return changes[type]
+/** Refetches the shown data that an event changes. */
+export async function refreshAfter(cache: QueryClient, event: LiveEvent): Promise<void> {
+  // without the contract no data have been asked for
+  const api = await loadContract().catch(() => ({}))
+  refresherOf(cache)(queriesChangedBy(api, event))
 }
 
 /** Mounted once, in the layout: keeps the line to the server open and the shown data fresh. */
 export function useLive() {
   const cache = useQueryClient()
   useEffect(() => {
-    const refresh = refresherOf(cache)
     return connect({
-      onEvent: (event) => refresh(changedBy(event)),
+      onEvent: (event) => void refreshAfter(cache, event),
       // Events without a line are unknown: refetch all shown data.
       onMissed: () => void cache.invalidateQueries(),
     })

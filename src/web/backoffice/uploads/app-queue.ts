@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changedBy } from '../../kit/live.ts'
-import { refresherOf } from '../../kit/refresh.ts'
+import { refreshAfter } from '../../kit/live.ts'
 import type { Session } from '../../kit/session.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { refusal } from '../../uploads/accepted-files.ts'
@@ -20,12 +19,11 @@ export function queueOf({ guide, organization }: Session, cache: QueryClient): U
   const before = current?.queue
   // its listeners may be drawing just now
   if (before) queueMicrotask(before.close)
-  const refresh = refresherOf(cache)
   const queue = createUploadQueue({
     send: sendFile,
     check: refusal,
     onStored: ({ shiftId, customerId }) =>
-      refresh(changedBy({ type: 'media', sessionId: shiftId, ...(customerId && { customerId }) })),
+      void refreshAfter(cache, { type: 'media', sessionId: shiftId, ...(customerId && { customerId }) }),
   })
   queue.subscribe(() => {
     const isBusy = queue.snapshot().some(isOpen)
