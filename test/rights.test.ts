@@ -89,8 +89,11 @@ async function thingsOf(owner: Member, music: Buffer): Promise<Ids> {
 
 /** A caller with this bearer token. */
 const bearing = (token: string): Pick<Member, 'fetch'> => ({
-  fetch: (path, init) =>
-    w.anyone.fetch(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } as HeadersInit }),
+  fetch(path, init) {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return w.anyone.fetch(path, { ...init, headers })
+  },
 })
 
 /** Signs a phone of this guide in. */

@@ -3,6 +3,11 @@ import { AddressChange, MailedToken } from './accounts.ts'
 import { defineContract } from './endpoint.ts'
 import { Email, Nothing } from './wire.ts'
 
+export const contactNotices = [
+  /** Guests see no address of the organisation: no owner has chosen one for them yet. */
+  z.object({ code: z.literal('contact_hidden') }),
+] as const
+
 /** The address to which guests write and their answers go, unless the sender names another one. */
 export const contactAddress = defineContract({
   get: {

@@ -103,6 +103,13 @@ export const PinWish = z.object({
     .optional(),
 })
 
+export const deliveryNotices = [
+  /** No mail server is set and the embedded mailbox is closed: all e-mails wait. */
+  z.object({ code: z.literal('mail_waits') }),
+  /** The reason why the mailbox for undeliverable e-mails cannot be read, in words for the operator. */
+  z.object({ code: z.literal('bounces_unread'), reason: z.string() }),
+] as const
+
 export const delivery = defineContract({
   resend: {
     method: 'POST',

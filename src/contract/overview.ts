@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { contactNotices } from './contact-address.ts'
+import { storageNotices } from './damaged-files.ts'
+import { deliveryNotices } from './delivery.ts'
 import { defineContract } from './endpoint.ts'
 import { LiveEvent } from './live.ts'
 import { operatorSettings, type OperatorSetting } from './legal.ts'
-import { RetentionFigures } from './privacy.ts'
+import { retentionNotices } from './privacy.ts'
 import { Session } from './shifts.ts'
 import { CustomerState } from './customer-state.ts'
 import { Id, Time } from './wire.ts'
@@ -36,20 +39,6 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** A file whose stored bytes differ from the written ones. It is never served. */
-export const DamagedFile = z.object({
-  id: Id,
-  what: z.enum(['photo', 'video', 'film', 'certificate', 'file', 'template', 'logo']),
-  fileName: z.string(),
-  /** null for templates and the logo */
-  customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }).nullable(),
-  /** `repairing`: it is made again automatically. `waiting`: not before the storage as a whole is in order. */
-  remedy: z.enum(['repairing', 'waiting', 'upload_again']),
-  /** Whether the customer sees it nevertheless: only the original is damaged. */
-  isShown: z.boolean(),
-})
-export type DamagedFile = z.infer<typeof DamagedFile>
-
 /** A file that could not be read or is incomplete, of a customer whose souvenir is complete without it. */
 export const FailedFile = z.object({
   id: Id,
@@ -68,33 +57,17 @@ export const UnservedGroup = z.object({
 })
 export type UnservedGroup = z.infer<typeof UnservedGroup>
 
-/** Notices that owners should know and act on. */
+/** Notices that owners should know and act on, in the order of their weight. Each is declared beside its feature. */
 export const Notice = z.discriminatedUnion('code', [
+  ...deliveryNotices,
+  ...storageNotices,
+  ...retentionNotices,
+  ...contactNotices,
   z.object({
     code: z.literal('operator_incomplete'),
     /** The settings that the legal pages need and that are missing. */
     missing: z.array(z.enum(Object.keys(operatorSettings) as OperatorSetting[])),
   }),
-  /** The night would have deleted unusually much and waits for a release (`POST /organizations/retention-release`). */
-  z.object({
-    code: z.literal('retention_stopped'),
-    stoppedAt: Time,
-    ...RetentionFigures.shape,
-    /** The days after which media are deleted now. */
-    mediaDays: z.int(),
-  }),
-  /** `RETENTION=0`: nothing is deleted, although the privacy statement says so. */
-  z.object({ code: z.literal('retention_off') }),
-  /** No mail server is set and the embedded mailbox is closed: all e-mails wait. */
-  z.object({ code: z.literal('mail_waits') }),
-  /** The reason why the mailbox for undeliverable e-mails cannot be read, in words for the operator. */
-  z.object({ code: z.literal('bounces_unread'), reason: z.string() }),
-  /** Guests see no address of the organisation: no owner has chosen one for them yet. */
-  z.object({ code: z.literal('contact_hidden') }),
-  /** So many files are damaged that the storage must be at fault; none is repaired automatically. */
-  z.object({ code: z.literal('storage_alarm'), at: Time }),
-  /** The first 20, and how many there are. */
-  z.object({ code: z.literal('files_damaged'), files: z.array(DamagedFile), total: z.int() }),
 ])
 export type Notice = z.infer<typeof Notice>
 

@@ -58,6 +58,19 @@ export const Processing = z.object({
 })
 export type Processing = z.infer<typeof Processing>
 
+export const retentionNotices = [
+  /** The night would have deleted unusually much and waits for a release (`POST /organizations/retention-release`). */
+  z.object({
+    code: z.literal('retention_stopped'),
+    stoppedAt: Time,
+    ...RetentionFigures.shape,
+    /** The days after which media are deleted now. */
+    mediaDays: z.int(),
+  }),
+  /** `RETENTION=0`: nothing is deleted, although the privacy statement says so. */
+  z.object({ code: z.literal('retention_off') }),
+] as const
+
 export const privacy = defineContract({
   /** Always the same answer, after the same time; a matching customer gets a mail with a link to confirm. */
   requestDeletion: {

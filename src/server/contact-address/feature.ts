@@ -20,4 +20,5 @@ export const contactAddressFeature = defineFeature({
     ...signedInRoutes({ request: ask }, { request: (caller, { body }) => contactService.requestChange(caller, body) }),
   ],
   audit: Object.values(contactActions),
+  notices: (ctx) => contactService.notices(ctx),
 })

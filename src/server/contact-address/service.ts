@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AddressChange } from '../../contract/accounts.ts'
+import type { Notice } from '../../contract/overview.ts'
 import { linkEmails, type MailWay } from '../accounts/link-email.ts'
 import {
   findGood,
@@ -30,6 +31,12 @@ export async function get({ tx }: Ctx, way: MailWay): Promise<{ shown: boolean; 
   if (!pending) return { shown, change: null }
   const mail = (await linkEmails(tx, way, 'change_contact', [pending.member_id])).get(pending.member_id)
   return { shown, change: mail ? { email: pending.address, mail } : null }
+}
+
+/** While guests see no address of the organisation. */
+export async function notices({ tx }: Ctx): Promise<Notice[]> {
+  const { contact_shown } = await organisationSql.get(tx)
+  return contact_shown ? [] : [{ code: 'contact_hidden' }]
 }
 
 /**

@@ -8,6 +8,7 @@ import { lastSending, sendingPlan, sendRun, sendShift } from './bulk.ts'
 import { setPin } from './gallery-pin.ts'
 import { mailLink, recover, recoverLinks } from './link-emails.ts'
 import { personalData } from './personal-data.ts'
+import { mailNotices } from './notices.ts'
 import { readBounces } from './read-bounces.ts'
 import * as deliveryService from './service.ts'
 import { emails, emailsTimeline, timeline } from './timeline.ts'
@@ -63,4 +64,5 @@ export const deliveryFeature = defineFeature({
   personalData,
   audit: Object.values(deliveryActions),
   timeline: emailsTimeline,
+  notices: (_ctx, { services }) => mailNotices(services),
 })

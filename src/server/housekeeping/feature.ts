@@ -3,6 +3,7 @@ import { storageActions } from '../platform/integrity.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { housekeepingEvents } from './events.ts'
 import { checkStorageNightly } from './check-storage.ts'
+import { damagedFiles } from './damaged-files.ts'
 import { releaseAllEmails } from './release-emails.ts'
 import { repairObject } from './repair.ts'
 import { tidyOrganisation } from './tidy.ts'
@@ -15,4 +16,5 @@ export const housekeepingFeature = defineFeature({
   atStart: [releaseAllEmails, tidyUploads],
   events: Object.values(housekeepingEvents),
   audit: Object.values(storageActions),
+  notices: damagedFiles,
 })

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Contract } from '../../contract/endpoint.ts'
 import type { Operator } from '../../contract/legal.ts'
+import type { Notice } from '../../contract/overview.ts'
 import type { Action, Entry, Line } from '../platform/audit.ts'
 import type { Ctx, Services, Job, PersonalData, Signal } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
@@ -64,6 +65,8 @@ export type Feature = {
     customer: Selectable<Tables['customer']>,
     entries: Entry[],
   ) => CustomerEvent[] | Promise<CustomerEvent[]>
+  /** The notices for owners that it causes now; asked with each home page. */
+  notices?: (ctx: Ctx, site: Pick<Site, 'services' | 'operator'>) => Promise<Notice[]>
   /** How it forgets what it stores about customers. */
   personalData?: PersonalData
   /** How often strangers and members may do something (http/limiter.ts). Names are unique in the product. */

@@ -17,7 +17,7 @@ const calls = (
     recentActivity: (ctx) => overviewService.recentActivity(ctx, features),
     failedFiles: (ctx) => failedFiles(ctx),
     unserved: (ctx) => unserved(ctx),
-    notices: (ctx) => overviewService.notices(ctx, operator, services),
+    notices: (ctx) => overviewService.notices(ctx, { services, operator, features }),
     health: () => health('health'),
     healthStorage: () => health('storage'),
     healthEmail: () => health('email'),
@@ -29,5 +29,6 @@ export const overviewFeature = defineFeature({
   name: 'overview',
   contracts: { overview },
   calls: (site) => calls(openHealth(site.services), site),
+  notices: (_ctx, { operator }) => Promise.resolve(overviewService.operatorNotices(operator)),
   mount: ({ app, services, live, streams, limits }) => mountEvents(app, services, live, streams, limits.events),
 })

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { missingSettings, type Operator } from '../../contract/legal.ts'
-import type { Notice } from '../../contract/overview.ts'
-import { mailboxFault } from '../delivery/read-bounces.ts'
+import { Notice } from '../../contract/overview.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Feature } from '../http/feature.ts'
+import type { Feature, Site } from '../http/feature.ts'
 import { actionsWith, asActivity } from '../platform/audit.ts'
-import type { Ctx, Services } from '../platform/context.ts'
+import type { Ctx } from '../platform/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import { credentialOf } from '../platform/principal.ts'
-import { waiting as waitingRetention } from '../privacy/retention-brake.ts'
 import * as shiftService from '../shifts/service.ts'
-import { damagedFiles } from './damaged-files.ts'
 import * as shiftSql from '../shifts/sql.ts'
 
 export async function stats({ tx }: Ctx) {
@@ -31,32 +28,21 @@ export async function activeSessions({ tx }: Ctx) {
   return { sessions, totalCount: running }
 }
 
-/** Damaged or missing things in the settings of this installation, and decisions that wait for an owner. */
+/** The notices of all features, in the order of the contract. */
 export async function notices(
   ctx: Ctx,
-  operator: Operator,
-  services: Pick<Services, 'retention' | 'mailer' | 'mailbox' | 'bounces' | 'db'>,
+  site: Pick<Site, 'services' | 'operator' | 'features'>,
 ): Promise<{ notices: Notice[] }> {
-  const missing = missingSettings(operator)
-  const unread = await mailboxFault(services)
-  const { contact_shown } = await organisationSql.get(ctx.tx)
-  return {
-    notices: [
-      ...(services.mailer || services.mailbox ? [] : [{ code: 'mail_waits' } as const]),
-      ...(unread === null ? [] : [{ code: 'bounces_unread', reason: unread } as const]),
-      ...(await damagedFiles(ctx)),
-      ...(services.retention ? await stoppedRetention(ctx) : [{ code: 'retention_off' } as const]),
-      ...(contact_shown ? [] : [{ code: 'contact_hidden' } as const]),
-      ...(missing.length > 0 ? [{ code: 'operator_incomplete', missing } as const] : []),
-    ],
-  }
+  const found: Notice[] = []
+  for (const feature of site.features) found.push(...((await feature.notices?.(ctx, site)) ?? []))
+  const order = Notice.options.map(({ shape }) => shape.code.value)
+  return { notices: found.toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code)) }
 }
 
-async function stoppedRetention(ctx: Ctx): Promise<Notice[]> {
-  const stop = await waitingRetention(ctx)
-  if (!stop) return []
-  const { customers, media, bytes, mediaDays } = stop
-  return [{ code: 'retention_stopped', stoppedAt: stop.stopped_at.toISOString(), customers, media, bytes, mediaDays }]
+/** The settings that the legal pages need and that are missing. */
+export function operatorNotices(operator: Operator): Notice[] {
+  const missing = missingSettings(operator)
+  return missing.length > 0 ? [{ code: 'operator_incomplete', missing }] : []
 }
 
 /** The newest 20 entries of the audit log that have a sentence. */

@@ -10,7 +10,7 @@ import { confirm } from './confirm.ts'
 import { list } from './list.ts'
 import { findDeletionCustomers, requestDeletion } from './request.ts'
 import { previewSetting } from './night-preview.ts'
-import { release } from './retention-brake.ts'
+import { release, retentionNotices } from './retention-brake.ts'
 
 import { applyDeletions } from './apply-deletions.ts'
 import { carryOutDeletion, tidyDeletions } from './carry-out.ts'
@@ -58,4 +58,5 @@ export const privacyFeature = defineFeature({
   personalData,
   events: Object.values(privacyEvents),
   audit: Object.values(privacyActions),
+  notices: (ctx, { services }) => retentionNotices(ctx, services),
 })

@@ -1,7 +1,8 @@
 import { type Selectable } from 'kysely'
 import { keptMediaDays, mediaDaysAt, retentionBrake, type MediaPeriod } from '../../contract/limits.ts'
+import type { Notice } from '../../contract/overview.ts'
 import { mediaPeriod } from '../organisations/media-period.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { privacyActions } from './audit.ts'
@@ -141,6 +142,15 @@ export async function waiting(ctx: Ctx): Promise<(Stop & { mediaDays: number }) 
   const period = await mediaPeriod(ctx.tx)
   const losses = await countDue(ctx.tx, boundsAt(now, period))
   return (await areTooMany(ctx, losses)) ? { ...stop, mediaDays: keptMediaDays(mediaDaysAt(period, now)) } : undefined
+}
+
+/** The brake that waits for an owner; or that nothing is deleted on this installation. */
+export async function retentionNotices(ctx: Ctx, { retention }: Pick<Services, 'retention'>): Promise<Notice[]> {
+  if (!retention) return [{ code: 'retention_off' }]
+  const stop = await waiting(ctx)
+  if (!stop) return []
+  const { stopped_at, customers, media, bytes, mediaDays } = stop
+  return [{ code: 'retention_stopped', stoppedAt: stopped_at.toISOString(), customers, media, bytes, mediaDays }]
 }
 
 /**

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import type { DamagedFile } from '../../../contract/overview.ts'
+import type { DamagedFile } from '../../../contract/damaged-files.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { formatAmount, formatDateTime } from '../../kit/format.ts'
 import { NoticeCard } from './NoticeCard.tsx'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DamagedFile, Notice } from '../../contract/overview.ts'
+import type { DamagedFile } from '../../contract/damaged-files.ts'
+import type { Notice } from '../../contract/overview.ts'
 import { ofCustomersBy } from '../media/outcomes.ts'
 import type { Ctx } from '../platform/context.ts'
 
