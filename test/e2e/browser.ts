@@ -138,15 +138,22 @@ export async function openBrowser(base: string) {
       const heard = complaints
       // messages of a page that is being left belong to no test
       complaints = []
-      for (const context of browser.contexts()) await context.close()
+      for (const context of browser.contexts()) await end(context)
       complaints = []
       if (heard.length > 0) throw new Error(`The browser complained:\n${[...new Set(heard)].join('\n')}`)
     },
 
     async close(): Promise<void> {
-      for (const context of browser.contexts()) await context.close()
+      for (const context of browser.contexts()) await end(context)
     },
   }
+}
+
+/** Requests that a test still answers end with their page, and are no failure. */
+async function end(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /** A page of the product without scripts. */
