@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { exported, type ExportedTable, onlyRows } from '../src/server/organisation-data/export-tables.ts'
+import { exportedTables, rowsOfExport, type ExportedTable } from '../src/server/organisation-data/exported-tables.ts'
 import { declaredBy, features } from '../src/server/product.ts'
 import { removeExpired } from '../src/server/organisation-data/exports.ts'
 import { importOrganisation } from '../src/server/organisation-data/import/import.ts'
@@ -243,14 +243,14 @@ test('an export can be cancelled and ends after thirty days', async () => {
   expect(await w.peek(`select 1 from stored_object where kind = 'export' and org_id = $1`, [by.orgId])).toEqual([])
 })
 
-const rowsOf = onlyRows(declaredBy(features).outcomes)
+const declared = declaredBy(features)
 /** The exported rows of a table, without the ids of their files. */
 const rowsIn = (of: World, table: ExportedTable) =>
   of.peek(
-    `select ${exported[table]
+    `select ${Object.keys(table.exported.rules)
       .filter((name) => name !== 'object_id')
       .map((name) => `"${name}"::text`)
-      .join(', ')} from "${table}" ${rowsOf[table] ? `where ${rowsOf[table]}` : ''} order by 1, 2, 3`,
+      .join(', ')} from "${table.name}" where ${rowsOfExport(table, declared.outcomes)} order by 1, 2, 3`,
   )
 
 test('an import of a damaged or hostile file is refused and leaves nothing behind', async () => {
@@ -337,11 +337,11 @@ test('an import restores rows, files and sign-in, also after an attempt was kill
       const bytes = await buffer(await second.services.storage.get(String(key)))
       expect(sha256(bytes)).toBe(sum)
     }
-    for (const table of Object.keys(exported) as ExportedTable[]) {
+    for (const table of exportedTables(declared)) {
       const there = (await rowsIn(w, table)).filter((row) => (row['org_id'] ?? row['id']) === owner.orgId)
       const here = await rowsIn(second, table)
-      if (table === 'audit') expect(here).toEqual(expect.arrayContaining(there.slice(0, 5)))
-      else expect({ table, rows: here }).toEqual({ table, rows: there })
+      if (table.name === 'audit') expect(here).toEqual(expect.arrayContaining(there.slice(0, 5)))
+      else expect({ table: table.name, rows: here }).toEqual({ table: table.name, rows: there })
     }
     const sums = (of: World) =>
       of.peek('select what, sum(amount)::int as sum from usage_tally where org_id = $1 group by 1 order by 1', [

@@ -180,3 +180,9 @@ export const shorterPeriodHours = 72
 
 /** Figures that grew by more than this share since they were shown need a new consent. */
 export const previewTolerance = 0.1
+
+/**
+ * How many emails an organisation may send to customers, in all, before an owner's address is confirmed: anyone can
+ * register one, and have emails sent to strangers under any name.
+ */
+export const emailsOnTrust = 5

@@ -4,6 +4,7 @@ import { limits as productLimits } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import { loadPages } from './http/pages.ts'
 import type { Outcome, Services, Subscriber } from './platform/context.ts'
+import type { DeclaredTable } from './platform/exported-table.ts'
 import { isClockSteady } from './platform/clock.ts'
 import { openDb } from './platform/db.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
@@ -44,6 +45,7 @@ type Means = {
   personalData: Services['personalData']
   subscribers: Subscriber[]
   outcomes: Outcome[]
+  tables: DeclaredTable[]
   log: Log
   now: () => Date
   /** False: the clock is believed whatever it says, for tests. */
@@ -71,6 +73,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     personalData,
     subscribers,
     outcomes,
+    tables,
     log,
     now,
     watchesClock = true,
@@ -131,6 +134,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     retention: config.retention,
     personalData,
     outcomes,
+    tables,
     workFolder,
     workSpace: openDiskSpace(workFolder),
     limits: { ...productLimits, uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },

@@ -57,6 +57,7 @@ import { type Patience, usualPatience } from './platform/pool.ts'
 import { system } from './platform/principal.ts'
 import { ownUrl } from './platform/reach.ts'
 import { explainListen } from './platform/start-faults.ts'
+import { tables as platformTables } from './platform/tables.ts'
 import { ownDesignFeature } from './own-designs/feature.ts'
 import { pairingFeature } from './pairing/feature.ts'
 import { permissionFeature } from './permissions/feature.ts'
@@ -123,6 +124,7 @@ export const declaredBy = (of: Feature[]) => ({
   outcomes: of.flatMap(({ outcomes }) => outcomes ?? []),
   personalData: of.flatMap(({ personalData }) => personalData ?? []),
   subscribers: of.flatMap(({ subscribers }) => subscribers ?? []),
+  tables: [...of.flatMap(({ tables }) => tables ?? []), ...platformTables],
 })
 
 export type Product = {

@@ -280,10 +280,10 @@ async function written(bytes: Buffer): Promise<string> {
   return path
 }
 /** Services that an import must not touch when it refuses a ZIP. */
-const untouched = new Proxy({ outcomes: declaredBy(features).outcomes } as Services, {
+const untouched = new Proxy(declaredBy(features) as Pick<Services, 'outcomes' | 'tables'> as Services, {
   get: (known, name, self) => {
     // declarations, by which the kinds of files are known
-    if (name !== 'outcomes') throw new Error(`${String(name)} was used`)
+    if (name !== 'outcomes' && name !== 'tables') throw new Error(`${String(name)} was used`)
     return Reflect.get(known, name, self) as unknown
   },
 })

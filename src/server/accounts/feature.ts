@@ -11,6 +11,7 @@ import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import * as secondFactor from './second-factor.ts'
 import * as accountService from './service.ts'
 import * as signIn from './sign-in.ts'
+import { tables } from './tables.ts'
 
 // these check a password or count a wrong code, so they begin outside of a transaction
 const { changePassword: change, startSecondFactor, confirmSecondFactor, newRecoveryCodes, ...others } = accounts
@@ -18,6 +19,7 @@ const { removeSecondFactor, requestEmailConfirmation: confirmation, requestAddre
 
 export const accountFeature = defineFeature({
   name: 'accounts',
+  tables,
   contracts: { accounts },
   rateLimits,
   identify: signIn.identify,

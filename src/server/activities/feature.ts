@@ -3,9 +3,11 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { activityActions } from './audit.ts'
 import * as activityService from './service.ts'
+import { tables } from './tables.ts'
 
 export const activityFeature = defineFeature({
   name: 'activities',
+  tables,
   contracts: { activities },
   calls: routes(activities, {
     list: (ctx) => activityService.list(ctx),

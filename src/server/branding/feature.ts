@@ -5,10 +5,12 @@ import { brandingActions } from './audit.ts'
 import { mountLogoPage } from './logo-page.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as brandingService from './service.ts'
+import { tables } from './tables.ts'
 import { mountLogoUpload } from './upload.ts'
 
 export const brandingFeature = defineFeature({
   name: 'branding',
+  tables,
   contracts: { branding },
   calls: routes(branding, { removeLogo: (ctx) => brandingService.removeLogo(ctx) }),
   mount({ app, services, identify }) {

@@ -17,12 +17,14 @@ import { mountPrint } from './print.ts'
 import { rateLimits } from './rate-limits.ts'
 import { remakeCertificates } from './remake.ts'
 import * as certificateService from './service.ts'
+import { tables } from './tables.ts'
 
 // without a transaction of their own: the engine takes a moment
 const { layout: layoutCall, ...others } = certificates
 
 export const certificateFeature = defineFeature({
   name: 'certificates',
+  tables,
   contracts: { certificates },
   calls: ({ services }) => [
     ...routes(others, {

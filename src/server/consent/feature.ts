@@ -3,9 +3,11 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { consentActions } from './audit.ts'
 import * as consentService from './service.ts'
+import { tables } from './tables.ts'
 
 export const consentFeature = defineFeature({
   name: 'consent',
+  tables,
   contracts: { consent },
   calls: routes(consent, {
     get: (ctx) => consentService.get(ctx),

@@ -8,6 +8,7 @@ import type { FollowUps } from './follow-ups.ts'
 import { personalData } from './personal-data.ts'
 import { reviewCustomer } from './review-customer.ts'
 import * as customerService from './service.ts'
+import { tables } from './tables.ts'
 import { wakeSubscribers } from './wake-subscribers.ts'
 import { timeline } from './timeline.ts'
 
@@ -15,6 +16,7 @@ import { timeline } from './timeline.ts'
 export const customerFeature = (followUps: FollowUps) =>
   defineFeature({
     name: 'customers',
+    tables,
     contracts: { customers },
     calls: routes(customers, {
       checkIn: (ctx, { params, body }) => customerService.checkIn(ctx, params.id, body),

@@ -11,6 +11,7 @@ import { personalData } from './personal-data.ts'
 import { mailNotices } from './notices.ts'
 import { readBounces } from './read-bounces.ts'
 import * as deliveryService from './service.ts'
+import { tables } from './tables.ts'
 import { emails, emailsTimeline, timeline } from './timeline.ts'
 import { unserved } from './unserved.ts'
 
@@ -39,6 +40,7 @@ const calls = (features: Feature[], services: Services) =>
 
 export const deliveryFeature = defineFeature({
   name: 'delivery',
+  tables,
   contracts: { delivery },
   calls: ({ features, services }) => calls(features, services),
   async mount({ app, services }) {

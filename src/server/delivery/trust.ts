@@ -1,13 +1,8 @@
+import { emailsOnTrust } from '../../contract/limits.ts'
 import * as accountSql from '../accounts/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { isToCustomer, type EmailRow } from './sql.ts'
-
-/**
- * How many emails an organisation may send to customers, in all, before an owner's address is confirmed: anyone can
- * register one, and have emails sent to strangers under any name.
- */
-export const emailsOnTrust = 5
 
 /**
  * Whether an email may go out now, and if so counts it: of many at the same moment no more than `emailsOnTrust`. Locks

@@ -7,6 +7,7 @@ import type { SignedInRequest } from '../platform/requests.ts'
 import { emailPreviewActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import { sampleEmail } from './sample.ts'
+import { tables } from './tables.ts'
 import { sendTest, sendTestEmail, sendTestEmailByOwnServer } from './test-email.ts'
 
 /** The very email that would be sent, with its pictures inside. */
@@ -18,6 +19,7 @@ async function show({ services, actor }: SignedInRequest, wish: PreviewWish) {
 
 export const emailPreviewFeature = defineFeature({
   name: 'email-preview',
+  tables,
   contracts: { emailPreview },
   calls: signedInRoutes(emailPreview, {
     show: (caller, { query }) => show(caller, query),

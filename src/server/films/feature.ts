@@ -13,9 +13,11 @@ import * as preview from './preview.ts'
 import * as recipes from './recipes.ts'
 import * as filmService from './service.ts'
 import { personalData } from './personal-data.ts'
+import { tables } from './tables.ts'
 
 export const filmFeature = defineFeature({
   name: 'films',
+  tables,
   contracts: { films },
   calls: ({ services }) =>
     routes(films, {

@@ -4,6 +4,7 @@ import { routes } from '../http/mount.ts'
 import * as galleryService from './service.ts'
 import { cover, favourite } from './own-choices.ts'
 import * as shares from './shares.ts'
+import { tables } from './tables.ts'
 import { visit } from './visits.ts'
 
 import { mountGalleryEvents } from './events.ts'
@@ -27,6 +28,7 @@ const calls = routes(gallery, {
 
 export const galleryFeature = defineFeature({
   name: 'gallery',
+  tables,
   contracts: { gallery },
   calls,
   async mount(site) {

@@ -8,6 +8,7 @@ import type { Action, Entry, Line } from '../platform/audit.ts'
 import type { Ctx, Services, Job, PersonalData, Signal } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import type { EventKind } from '../platform/events.ts'
+import type { DeclaredTable } from '../platform/exported-table.ts'
 import type { Outcome, Subscriber } from '../platform/context.ts'
 import type { StaffPrincipal } from '../platform/principal.ts'
 import type { Downloads } from './downloads.ts'
@@ -45,6 +46,8 @@ export type Feature = {
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]
+  /** Its tables that belong to organisations. */
+  tables?: DeclaredTable[]
   /** Identifies a bearer token of its own kind; undefined for all others. Asked in the order of the features. */
   identify?: (services: Services, token: string) => Promise<StaffPrincipal | undefined>
   /** The outcomes that it makes of media. */

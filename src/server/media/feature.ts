@@ -23,6 +23,7 @@ import * as removal from './removal.ts'
 import { removeUploads } from './remove-uploads.ts'
 import * as mediaService from './service.ts'
 import { shiftUploads } from './shift-uploads.ts'
+import { tables } from './tables.ts'
 import { timeline } from './timeline.ts'
 import { turn } from './turn.ts'
 import { mountTus } from './tus.ts'
@@ -37,6 +38,7 @@ export const mediaFeature = (
 ) =>
   defineFeature({
     name: 'media',
+    tables,
     contracts: { media, unassigned, uploads },
     calls: [
       ...routes(media, {

@@ -10,6 +10,7 @@ import { makeExport } from './make-export.ts'
 import * as deletion from './deletion.ts'
 import { sendLastEmail, sendLastEmailByOwnServer } from './last-email.ts'
 import { applyOrganisationDeletions, tidyOrganisationData } from './nightly.ts'
+import { tables } from './tables.ts'
 import { usage } from './usage.ts'
 
 // this one checks a password, so it begins outside of a transaction
@@ -18,6 +19,7 @@ const { requestDeletion, ...inside } = organisationData
 /** All data of an organisation: their amount, their export, and their deletion. */
 export const organisationDataFeature = defineFeature({
   name: 'organisation-data',
+  tables,
   contracts: { organisationData },
   calls: ({ services }) => [
     ...routes(inside, {

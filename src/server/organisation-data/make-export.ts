@@ -8,7 +8,7 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 import { clearExports, clearList } from './clear-exports.ts'
 import { openNaming, filesQuery, type FileRow } from './export-files.ts'
 import { Cancelled, openList } from './export-list.ts'
-import { exported, onlyRows, type ExportedTable } from './export-tables.ts'
+import { columnsOf, exportedTables, rowsOfExport, type ExportedTable } from './exported-tables.ts'
 import { inSnapshot, rowsOf } from './snapshot.ts'
 
 /** The layout of an export, which an import checks. Another layout gets another number. */
@@ -53,7 +53,7 @@ async function make(job: JobCtx, exportId: string): Promise<void> {
   await clearList(inOrg, exportId, ['waiting'], signal)
   if (!(await inOrg((ctx) => begin(ctx, exportId)))) return
   const list = openList(inOrg, services.storage, exportId, services.now)
-  const tables = Object.keys(exported) as ExportedTable[]
+  const tables = exportedTables(services)
   const report = async (progress: number) => {
     signal.throwIfAborted()
     await inOrg((ctx) => tellProgress(ctx, exportId, progress))
@@ -62,9 +62,9 @@ async function make(job: JobCtx, exportId: string): Promise<void> {
     const counts: Record<string, number> = {}
     for (const [i, table] of tables.entries()) {
       await list.write(
-        `${rowsFolder}/${table}.json`,
+        `${rowsFolder}/${table.name}.json`,
         'rows',
-        rowsAsJson(tx, table, onlyRows(services.outcomes)[table], (count) => (counts[table] = count)),
+        rowsAsJson(tx, table, rowsOfExport(table, services.outcomes), (count) => (counts[table.name] = count)),
       )
       await report((i + 1) / tables.length / 2)
     }
@@ -148,12 +148,13 @@ async function finish(ctx: Ctx, exportId: string, zip: { files: number; size: nu
 async function* rowsAsJson(
   tx: Tx,
   table: ExportedTable,
-  only: string | undefined,
+  only: string,
   onEnd: (count: number) => void,
 ): AsyncGenerator<string, void> {
-  const columns = exported[table].map((name) => `"${name}"`).join(', ')
-  const where = only ? `where ${only}` : ''
-  const query = `select row_to_json(x)::text as line from (select ${columns} from "${table}" ${where} order by 1, 2) as x`
+  const columns = columnsOf(table)
+    .map((name) => `"${name}"`)
+    .join(', ')
+  const query = `select row_to_json(x)::text as line from (select ${columns} from "${table.name}" where ${only} order by 1, 2) as x`
   let count = 0
   for await (const { line } of rowsOf<{ line: string }>(tx, query)) yield `${count++ === 0 ? '[\n' : ',\n'}${line}`
   yield count === 0 ? '[]\n' : '\n]\n'

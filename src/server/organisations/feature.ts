@@ -4,11 +4,13 @@ import { routes } from '../http/mount.ts'
 import { organisationActions } from './audit.ts'
 import type { NightPreview } from './retention-setting.ts'
 import * as organisationService from './service.ts'
+import { tables } from './tables.ts'
 
 /** @param previewNight from a later feature, which knows what a night deletes */
 export const organisationFeature = (previewNight: NightPreview): Feature =>
   defineFeature({
     name: 'organisations',
+    tables,
     contracts: { organisations },
     calls: ({ services }) =>
       routes(organisations, {

@@ -10,10 +10,12 @@ import { originalActions } from './audit.ts'
 import { readArchivePath } from './link.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as originalService from './service.ts'
+import { tables } from './tables.ts'
 
 /** Original uploads, many as one ZIP, for staff. */
 export const originalFeature = defineFeature({
   name: 'originals',
+  tables,
   contracts: { originals },
   calls: signedInRoutes(originals, { zip: (caller, { body }) => originalService.zip(caller, body) }),
   /** `GET /originals/{token}/{name}`: the ZIP, put together while it is sent; a lost download resumes at any byte. */

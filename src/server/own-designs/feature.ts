@@ -1,9 +1,11 @@
 import { defineFeature } from '../http/feature.ts'
 import { ownDesignActions } from './audit.ts'
 import { giveAtRegistration, giveToAll } from './give.ts'
+import { tables } from './tables.ts'
 
 export const ownDesignFeature = defineFeature({
   name: 'own-designs',
+  tables,
   jobs: [giveAtRegistration, giveToAll],
   atStart: [giveToAll],
   audit: Object.values(ownDesignActions),

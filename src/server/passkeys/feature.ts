@@ -5,12 +5,14 @@ import { passkeyActions } from './audit.ts'
 import * as own from './own.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as signIn from './sign-in.ts'
+import { tables } from './tables.ts'
 
 // these check a password or a signature, so they begin outside of a transaction
 const { startAdding, add, remove, ...inside } = passkeys
 
 export const passkeyFeature = defineFeature({
   name: 'passkeys',
+  tables,
   contracts: { passkeys },
   rateLimits,
   calls: [

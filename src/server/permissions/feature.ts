@@ -3,9 +3,11 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { permissionActions } from './audit.ts'
 import * as permissionService from './service.ts'
+import { tables } from './tables.ts'
 
 export const permissionFeature = defineFeature({
   name: 'permissions',
+  tables,
   contracts: { permissions },
   calls: routes(permissions, {
     all: (ctx) => permissionService.all(ctx),

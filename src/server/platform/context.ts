@@ -7,6 +7,7 @@ import type { About, Action } from './audit.ts'
 import type { Db, Tables, Tx } from './db.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { Event, EventKind } from './events.ts'
+import type { DeclaredTable } from './exported-table.ts'
 import type { Tools } from './film/tools.ts'
 import type { PhotoPool } from './image/pool.ts'
 import type { Log } from './log.ts'
@@ -283,6 +284,8 @@ export type Services = {
   /** The personal data of each feature, in the order of the features. */
   personalData: PersonalData[]
   outcomes: Outcome[]
+  /** All that belong to organisations, in an order in which their rows can be written. */
+  tables: DeclaredTable[]
   now: () => Date
   /** Whether the clock is trusted for steps that cannot be undone (platform/clock.ts); a job waits until it is. */
   clockIsSteady: () => Promise<boolean>

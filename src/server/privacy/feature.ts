@@ -18,6 +18,7 @@ import { sendDeletionEmail, sendDeletionEmailByOwnServer } from './emails.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountDeletionPages } from './pages.ts'
 import { retention } from './retention.ts'
+import { tables } from './tables.ts'
 import { tellOfShorterPeriod } from './tell-of-shorter-period.ts'
 
 const calls = (services: Pick<Services, 'retention'>, operator: Operator) =>
@@ -38,6 +39,7 @@ const calls = (services: Pick<Services, 'retention'>, operator: Operator) =>
 
 export const privacyFeature = defineFeature({
   name: 'privacy',
+  tables,
   contracts: { privacy },
   calls: ({ services, operator }) => calls(services, operator),
   mount: ({ app, services }) => mountDeletionPages(app, services),

@@ -5,9 +5,11 @@ import { senderActions } from './audit.ts'
 import { checkDns } from './dns/check.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as senderService from './service.ts'
+import { tables } from './tables.ts'
 
 export const senderFeature = defineFeature({
   name: 'sender',
+  tables,
   contracts: { sender },
   // a connection to a mail server and questions to the DNS are no part of a transaction
   calls: signedInRoutes(sender, {

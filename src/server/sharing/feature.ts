@@ -10,6 +10,7 @@ import { sharedShift } from './shared-shift.ts'
 
 import { rateLimits } from './rate-limits.ts'
 import { mountSharingPages } from './pages.ts'
+import { tables } from './tables.ts'
 /** @param services read at each call: the public address is known only when the server listens */
 const calls = (services: Pick<Services, 'publicUrl'>) =>
   routes(sharing, {
@@ -24,6 +25,7 @@ const calls = (services: Pick<Services, 'publicUrl'>) =>
 
 export const sharingFeature = defineFeature({
   name: 'sharing',
+  tables,
   contracts: { sharing },
   calls: ({ services }) => calls(services),
   mount: ({ app, services }) => mountSharingPages(app, services),

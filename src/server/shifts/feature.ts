@@ -5,10 +5,12 @@ import { shiftActions } from './audit.ts'
 import type { CustomersOfShift } from './customers-of-shift.ts'
 import { edit, reopen } from './edit.ts'
 import * as shiftService from './service.ts'
+import { tables } from './tables.ts'
 
 export const shiftFeature = (customers: CustomersOfShift) =>
   defineFeature({
     name: 'shifts',
+    tables,
     contracts: { shifts },
     calls: routes(shifts, {
       all: (ctx, { query }) => shiftService.list(ctx, query),

@@ -7,6 +7,7 @@ import { mountTemplateDownload, type SendFile } from './download.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import type { Configured } from './present.ts'
 import * as templateService from './service.ts'
+import { tables } from './tables.ts'
 import { mountTemplateUpload } from './upload.ts'
 
 export const templateFeature = (
@@ -16,6 +17,7 @@ export const templateFeature = (
 ) =>
   defineFeature({
     name: 'templates',
+    tables,
     contracts: { templates },
     calls: routes(templates, {
       all: (ctx) => templateService.list(ctx, configured),

@@ -5,7 +5,7 @@ import { seeRemoved } from '../../customers/sql.ts'
 import type { Services } from '../../platform/context.ts'
 import { system } from '../../platform/principal.ts'
 import { isDeletedOrganisation } from '../deleted-organisations.ts'
-import { exported, type ExportedTable } from '../export-tables.ts'
+import { exportedTables } from '../exported-tables.ts'
 import type { Templates } from './judge-file.ts'
 import { openExport, type OpenExport, Refused } from './read-export.ts'
 import { readRows } from './read-rows.ts'
@@ -29,7 +29,7 @@ export async function importOrganisation(
   path: string,
   onFile: (done: number, all: number) => void = () => {},
 ): Promise<Imported> {
-  const source = await openExport(path, services.outcomes)
+  const source = await openExport(path, services)
   try {
     await refuseOccupied(services, source.orgId)
     const files = await storeFiles(services, source, await judgeRows(source), onFile)
@@ -55,9 +55,9 @@ export async function importOrganisation(
 /** Reads all rows once before anything is stored, and answers their data of the templates. @throws Refused */
 async function judgeRows(source: OpenExport): Promise<Templates> {
   const templates = new Map<string, { type: TemplateType; failed: boolean }>()
-  for (const table of Object.keys(exported) as ExportedTable[]) {
+  for (const table of exportedTables(source.declared)) {
     for await (const row of readRows(source, table)) {
-      const type = table === 'template' && TemplateType.safeParse(row['type']).data
+      const type = table.name === 'template' && TemplateType.safeParse(row['type']).data
       if (type) templates.set(String(row['id']), { type, failed: row['status'] === 'failed' })
     }
   }

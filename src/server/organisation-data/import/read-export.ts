@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { BadZip, openStoredZip, type ReadZip } from '../../platform/read-zip.ts'
-import type { Outcome } from '../../platform/context.ts'
-import { exported, type ExportedTable } from '../export-tables.ts'
+import { exportedTables, type Declared } from '../exported-tables.ts'
 import { exportedParts } from '../exported-parts.ts'
 import { exportFormat, manifestPath, rowsFolder } from '../make-export.ts'
 
@@ -41,11 +40,11 @@ export type OpenExport = {
   orgId: string
   /** All files but the rows: those that are stored afterwards. */
   files: ImportedFile[]
-  rowsOf: (table: ExportedTable) => ImportedFile
+  rowsOf: (table: string) => ImportedFile
   open: (path: string) => Promise<Readable>
   close: () => void
-  /** The declared outcomes, by which rows are judged. */
-  outcomes: Outcome[]
+  /** The declarations by which rows are judged. */
+  declared: Declared
 }
 
 /** Far more than the list of a million files takes, in bytes. */
@@ -55,20 +54,20 @@ const largestManifest = 512 * 1024 * 1024
  * Opens an export and looks at its outside: the ZIP itself (platform/read-zip.ts), format and version, and that the
  * manifest and the ZIP name the same files with the same sizes, each once. @throws Refused
  */
-export async function openExport(path: string, outcomes: Outcome[]): Promise<OpenExport> {
+export async function openExport(path: string, declared: Declared): Promise<OpenExport> {
   const zip = await openStoredZip(path).catch((error: unknown) => {
     throw error instanceof BadZip ? new Refused(error.message, { cause: error }) : error
   })
   try {
-    const manifest = await readManifest(zip, [...kinds, ...exportedParts(outcomes).keys()])
-    const rows = compare(manifest, zip)
+    const manifest = await readManifest(zip, [...kinds, ...exportedParts(declared.outcomes).keys()])
+    const rows = compare(manifest, zip, new Set(exportedTables(declared).map(({ name }) => name)))
     return {
       orgId: manifest.organisation,
       files: manifest.files.filter(({ kind }) => kind !== 'rows'),
       rowsOf: (table) => rows.get(table) ?? unreachable(table),
       open: zip.open,
       close: zip.close,
-      outcomes,
+      declared,
     }
   } catch (error) {
     zip.close()
@@ -101,7 +100,11 @@ function parse(json: Buffer): unknown {
 }
 
 /** The files with the rows, by table. */
-function compare({ files }: z.infer<typeof Manifest>, { entries }: ReadZip): Map<string, ImportedFile> {
+function compare(
+  { files }: z.infer<typeof Manifest>,
+  { entries }: ReadZip,
+  tables: Set<string>,
+): Map<string, ImportedFile> {
   const seen = new Set<string>()
   const rows = new Map<string, ImportedFile>()
   for (const file of files) {
@@ -115,9 +118,9 @@ function compare({ files }: z.infer<typeof Manifest>, { entries }: ReadZip): Map
   }
   const strange = [...entries.keys()].find((name) => name !== manifestPath && !seen.has(name))
   if (strange !== undefined) throw new Refused(`Eine Datei steht nicht im Verzeichnis des Exports: ${strange}`)
-  for (const table of Object.keys(exported))
+  for (const table of tables)
     if (!rows.has(table)) throw new Refused(`In der ZIP-Datei fehlt ${rowsFolder}/${table}.json.`)
-  if (rows.size !== Object.keys(exported).length) throw new Refused('Der Export enthält unbekannte Daten.')
+  if (rows.size !== tables.size) throw new Refused('Der Export enthält unbekannte Daten.')
   return rows
 }
 

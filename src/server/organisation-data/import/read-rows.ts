@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
-import { exported, type ExportedTable } from '../export-tables.ts'
-import { judgeRow, type Row } from './judge-row.ts'
+import type { Row } from '../../platform/exported-table.ts'
+import { columnsOf, type ExportedTable } from '../exported-tables.ts'
+import { judgeRow } from './judge-row.ts'
 import { type OpenExport, Refused } from './read-export.ts'
 
 /** A row is one line; this is longer than any of ours (characters). */
 const longestLine = 4 * 1024 * 1024
 
 /**
- * The rows of a table, one by one, each as the product takes it (row-rules.ts). At the end the file's check sum is
+ * The rows of a table, one by one, each as the product takes it (judge-row.ts). At the end the file's check sum is
  * compared: a caller that has read them all must take them back when that throws. @throws Refused also for columns that
  * no export has, and for another organisation's rows
  */
 export async function* readRows(source: OpenExport, table: ExportedTable): AsyncGenerator<Row, void> {
-  const { path, sha256 } = source.rowsOf(table)
+  const { path, sha256 } = source.rowsOf(table.name)
   const sum = createHash('sha256')
-  const known = new Set<string>(exported[table])
+  const known = new Set(columnsOf(table))
   let columns: string | undefined
   let number = 0
   for await (const line of linesOf(await source.open(path), path, (chunk) => sum.update(chunk))) {
@@ -29,9 +30,9 @@ export async function* readRows(source: OpenExport, table: ExportedTable): Async
     // rows are written with the columns of the first one
     columns ??= names.toSorted().join()
     if (names.toSorted().join() !== columns) throw new Refused(`${place} hat andere Angaben als die Zeilen davor.`)
-    if (row[table === 'organisation' ? 'id' : 'org_id'] !== source.orgId)
+    if (row[table.name === 'organisation' ? 'id' : 'org_id'] !== source.orgId)
       throw new Refused(`${place} gehört zu einer anderen Organisation.`)
-    yield judgeRow(table, row, place, source.outcomes)
+    yield judgeRow(table, row, place, source.declared.outcomes)
   }
   if (sum.digest('hex') !== sha256) throw new Refused(`Die Prüfsumme stimmt nicht: ${path}`)
 }

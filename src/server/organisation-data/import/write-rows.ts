@@ -4,10 +4,11 @@ import { hashPassword } from '../../accounts/passwords.ts'
 import { prepareClip } from '../../media/prepare-clip.ts'
 import { preparePhoto } from '../../media/prepare-photo.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Row, TableName } from '../../platform/exported-table.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { prepareTemplate } from '../../templates/prepare-template.ts'
-import { exported, keptSums, type ExportedTable } from '../export-tables.ts'
-import type { Row } from './judge-row.ts'
+import { exportedTables } from '../exported-tables.ts'
+import { keptSums } from '../kept-sums.ts'
 import { type OpenExport, Refused } from './read-export.ts'
 import { readRows } from './read-rows.ts'
 import type { StoredFile } from './store-files.ts'
@@ -25,11 +26,11 @@ const batch = 500
 export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles): Promise<Record<string, number>> {
   const writer = openWriter(ctx, files)
   const counts: Record<string, number> = {}
-  for (const table of Object.keys(exported) as ExportedTable[]) {
+  for (const table of exportedTables(source.declared)) {
     let rows: Row[] = []
     let count = 0
     const flush = async () => {
-      count += await writer.write(table, rows)
+      count += await writer.write(table.name, rows)
       rows = []
     }
     for await (const row of readRows(source, table)) {
@@ -37,8 +38,9 @@ export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles
       if (rows.length === batch) await flush()
     }
     await flush()
-    if (table === 'organisation' && count !== 1) throw new Refused('Der Export enthält nicht genau eine Organisation.')
-    counts[table] = count
+    if (table.name === 'organisation' && count !== 1)
+      throw new Refused('Der Export enthält nicht genau eine Organisation.')
+    counts[table.name] = count
   }
   await refuseContradictions(ctx)
   // the newest valid link of each customer, as check-in leaves it
@@ -91,7 +93,7 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
 
   const withoutMusic = (row: Row): Row => (withoutFile.has(row['music_id']) ? { ...row, music_id: null } : row)
 
-  const prepare: Partial<Record<ExportedTable, (rows: Row[]) => Promise<Row[]>>> = {
+  const prepare: Partial<Record<TableName, (rows: Row[]) => Promise<Row[]>>> = {
     async media(rows) {
       const kept = await withObjects(rows, ({ id }) => ({ object_id: `media ${String(id)}` }))
       const there = new Set(kept.map(({ id }) => id))
@@ -149,7 +151,7 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
     email: async (rows) => rows.filter(({ status }) => status !== 'queued'),
   }
 
-  const after: Partial<Record<ExportedTable, (rows: Row[]) => Promise<void>>> = {
+  const after: Partial<Record<TableName, (rows: Row[]) => Promise<void>>> = {
     member: (rows) =>
       insert(
         ctx,
@@ -179,7 +181,7 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
   }
 
   return {
-    async write(table: ExportedTable, rows: Row[]): Promise<number> {
+    async write(table: TableName, rows: Row[]): Promise<number> {
       const ready = (await prepare[table]?.(rows)) ?? rows
       await insert(ctx, table, ready)
       await after[table]?.(ready)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { GalleryKind, VisitAction } from '../../contract/gallery.ts'
+import { Id } from '../../contract/wire.ts'
+import { defineTable, leaveOut, At, Count, named, ofCustomer, type DeclaredTable } from '../platform/exported-table.ts'
+
+/** How exports hold its tables, and what they leave out. */
+export const tables: DeclaredTable[] = [
+  defineTable('gallery_link', {
+    exported: {
+      ...named,
+      customer_id: Id,
+      created_at: At,
+      ended_at: At.nullable(),
+      kind: GalleryKind,
+      show_picture: z.boolean(),
+      views: Count,
+    },
+    leftOut: { token: 'secret' },
+  }),
+  defineTable('gallery_link_item', {
+    exported: {
+      org_id: Id,
+      link_id: Id,
+      media_id: Id.nullable(),
+      family: z
+        .string()
+        .regex(/^[a-z]{1,50}$/)
+        .nullable(),
+    },
+  }),
+  defineTable('gallery_tally', {
+    exported: {
+      ...ofCustomer,
+      day: z.iso.date(),
+      action: VisitAction,
+      shared: z.boolean(),
+      times: Count,
+      files: Count,
+      last_at: At,
+    },
+  }),
+  ...leaveOut('versions of what this installation keeps in memory', 'gallery_change'),
+  ...leaveOut('forgotten after a month', 'gallery_event'),
+]
