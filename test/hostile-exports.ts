@@ -142,6 +142,7 @@ export function hostileExports({
         'foreign',
         changed(files, 'daten/shift.json', (rows) => rows.replaceAll(orgId, otherOrgId)),
       ),
+    'no rows of a table that it has': () => packed(folder, 'table', withoutCuts(files)),
     'a row twice': () =>
       packed(
         folder,
@@ -279,13 +280,27 @@ export function hostileContents({ folder, files }: Pick<Given, 'folder' | 'files
   }
 }
 
-/** An export of a version that told a picked film by the lack of a medium. */
-export const withoutFamilies = ({ folder, files }: Pick<Given, 'folder' | 'files'>) =>
+/** An export of a version that told a picked film by the lack of a medium, and did not have cuts of films. */
+export const earlierExport = ({ folder, files }: Pick<Given, 'folder' | 'files'>) =>
   packed(
     folder,
     'earlier',
-    changed(files, 'daten/gallery_link_item.json', (rows) => rows.replaceAll(/,"family":("\w+"|null)/g, '')),
+    asManifest(
+      changed(withoutCuts(files), 'daten/gallery_link_item.json', (rows) =>
+        rows.replaceAll(/,"family":("\w+"|null)/g, ''),
+      ),
+      ({ counts }) => ({
+        counts: Object.fromEntries(Object.entries(counts).filter(([table]) => table !== 'film_edit')),
+      }),
+    ),
   )
+
+function withoutCuts(files: Map<string, Buffer>): Map<string, Buffer> {
+  const path = 'daten/film_edit.json'
+  const rest = asManifest(files, (manifest) => ({ files: manifest.files.filter((file) => file.path !== path) }))
+  rest.delete(path)
+  return rest
+}
 
 /** An export whose logo is an SVG with a script. */
 export const scriptedLogo = ({ folder, files }: Pick<Given, 'folder' | 'files'>) =>

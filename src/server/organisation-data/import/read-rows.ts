@@ -8,12 +8,15 @@ import { type OpenExport, Refused } from './read-export.ts'
 const longestLine = 4 * 1024 * 1024
 
 /**
- * The rows of a table, one by one, each as the product takes it (judge-row.ts). At the end the file's check sum is
+ * The rows of a table, one by one, each as the product takes it (judge-row.ts); none where the export is of a version
+ * before the table was added. At the end the file's check sum is
  * compared: a caller that has read them all must take them back when that throws. @throws Refused also for columns that
  * no export has, and for another organisation's rows
  */
 export async function* readRows(source: OpenExport, table: ExportedTable): AsyncGenerator<Row, void> {
-  const { path, sha256 } = source.rowsOf(table.name)
+  const file = source.rowsOf(table.name)
+  if (!file) return
+  const { path, sha256 } = file
   const sum = createHash('sha256')
   const known = new Set(columnsOf(table))
   let columns: string | undefined
