@@ -225,8 +225,9 @@ test('old rows stay when a reload fails', async () => {
   await page.getByText('Schichten konnten nicht geladen werden').waitFor()
   expect(await page.getByRole('link', { name: 'Alte Tour' }).isVisible()).toBe(true)
   await browser.axe(page)
-  await page.unroute('**/sessions/all**')
+  // before the answers are whole again: the page may ask by itself, and the button would be gone
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.unroute('**/sessions/all**')
   await page.getByRole('link', { name: 'Neue Tour' }).waitFor()
   await page.getByText('Schichten konnten nicht geladen werden').waitFor({ state: 'detached' })
 })
