@@ -89,6 +89,7 @@ export async function contentOf(
 /** The content of a valid link: film first, then clips and photos in the order of capture. */
 export async function contentOfLink(ctx: Pick<Ctx, 'tx' | 'outcomes'>, link: OpenLink) {
   const declared = outcomes.ofCustomers(ctx)
+  const credential: Credential = { kind: 'link', id: link.id }
   const rows = await rowsOf(
     ctx.tx,
     link.customer_id,
@@ -140,7 +141,7 @@ export async function contentOfLink(ctx: Pick<Ctx, 'tx' | 'outcomes'>, link: Ope
   })
   return {
     linkId: link.id,
-    credential: { kind: 'link', id: link.id } satisfies Credential as Credential,
+    credential,
     kind: link.kind,
     showPicture: link.show_picture,
     customer,
