@@ -147,7 +147,7 @@ test('an ended or archived shift takes no customers, but still media from staff'
   expect((await w.upload(owner, customer.id, await photo('#998877'), 'b.jpg')).status).toBe(201)
 })
 
-test('an upload that a guide started in a running shift can be completed after its end', async () => {
+test('an upload that a guide began in time is completed when new ones are refused', async () => {
   const guide = await w.member(owner, 'guide')
   const own = await w.shift(guide)
   const customer = await w.customer(guide, own, { email: null })
@@ -175,6 +175,7 @@ test('an upload that a guide started in a running shift can be completed after i
   expect((await patch(0, 500_000)).status).toBe(204)
   await end(own, guide)
   expect((await get(customer.id)).finished_at).not.toBeNull()
+  await w.peek(`update shift set ended_at = now() - interval '8 days' where id = $1`, [own.id])
 
   const last = await patch(500_000, bytes.length)
   expect(last.status).toBe(204)

@@ -279,8 +279,6 @@ test('a viewer uploads nothing, and a guide only in own running shifts', async (
   expect(customers).toEqual([
     { customerId: mine.id, customerName: 'Mia Huber', customerNumber: 1, mediaCount: 1, operators: 'Max guide' },
   ])
-  await guide.shifts.end({ body: { sessionId: own.id } })
-  expect((await refusalOf(await w.upload(guide, mine.id, await photo('#111'), 'b.jpg'))).code).toBe('not_your_shift')
 })
 
 test('hostile file names are stored harmlessly and cannot break out of a header', async () => {

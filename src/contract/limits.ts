@@ -24,6 +24,8 @@ export type UploadType = keyof typeof uploadTypes
 
 const mebibyte = 1024 * 1024
 export const limits = {
+  /** A guide's files for an own shift are taken for so long after its end. */
+  lateUploadDays: 7,
   /** One file through the multipart call. */
   multipartBytes: 100 * mebibyte,
   /** One file through tus. */

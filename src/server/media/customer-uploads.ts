@@ -17,7 +17,7 @@ export const customerUploads = (services: Services): UploadTarget => ({
     services.inOrganisation(actor.orgId, actor, async (ctx) => {
       const customerId = metadata['customerId'] ?? ''
       if (!isId(customerId)) fail('customer_not_found')
-      const customer = await admitUpload(ctx, customerId, { held: true })
+      const { customer } = await admitUpload(ctx, customerId, { held: true })
       const upload = { id, member_id: actor.memberId, customer_id: customerId, size, wishes }
       await addUpload(ctx, services, { ...upload, file_name: cleanFileName(fileName) })
       await changeCustomerWithFile(ctx, customer, mediaEvents.uploadBegun({}))

@@ -10,6 +10,7 @@ import {
   type MediaPeriod,
   type UploadType,
 } from '../../contract/limits.ts'
+import { canEnd } from '../../contract/shifts.ts'
 import { changeCustomerWithFile } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
@@ -152,20 +153,21 @@ async function compareSame(services: Services, orgId: string, place: Pick<Place,
   if (damage) await noteDamage(services, orgId, new Damaged(same.object_id, damage))
 }
 
-/** Whether this customer may get media from this member now. */
+/** Whether this customer may get media from this member now; answers with the customer and the shift. */
 export async function admitUpload(ctx: Ctx, customerId: string, { begun = false, held = false }: Admission) {
   const { tx } = ctx
-  const [row, shift, period] = await Promise.all([
+  const [row, ofCustomer, period] = await Promise.all([
     held ? customerSql.lock(tx, customerId) : customerSql.find(tx, customerId),
     shiftSql.ofCustomer(tx, customerId),
     mediaPeriod(tx),
   ])
   const customer = customerService.alive(row)
-  if (!begun) shiftService.assertMayChange(ctx, shift ?? fail('customer_not_found'))
+  const shift = ofCustomer ?? fail('customer_not_found')
+  if (!begun) shiftService.assertMayUpload(ctx, shift)
   if (refusesPictures(customer)) fail('no_consent')
   if (customer.consent_open) fail('no_consent', { text: consentOpenReason })
   if (isExpired(ctx, customer, period)) fail('media_expired')
-  return customer
+  return { customer, shift }
 }
 
 /** Media that came in now would be deleted tonight, and no page would show them until then. */
@@ -216,20 +218,23 @@ async function accept(ctx: Ctx, place: Place, incoming: Incoming, object: Origin
 
 export const toCustomer = (customerId: string): Place => ({
   async admit(ctx, how) {
-    const customer = await admitUpload(ctx, customerId, how)
-    return { shift_id: customer.shift_id, put: (medium) => putAt(ctx, customer, medium) }
+    const admitted = await admitUpload(ctx, customerId, how)
+    return { shift_id: admitted.customer.shift_id, put: (medium) => putAt(ctx, admitted, medium) }
   },
   findSame: (tx, sha256) => mediaSql.findSame(tx, customerId, sha256),
   held: customerId,
 })
 
-async function putAt(ctx: Ctx, customer: customerSql.CustomerRow, { id, kind }: NewMedium) {
+type Admit = Awaited<ReturnType<typeof admitUpload>>
+
+async function putAt(ctx: Ctx, { customer, shift }: Admit, { id, kind }: NewMedium) {
   const { id: customerId, name, number, shift_id: shiftId } = customer
   await along(ctx.tx, mediaSql.give(ctx.tx, [id], customerId))
-  // New media after the work was done open it again (docs/product/customers-and-shifts.md 4).
+  // New media after the work was done open it again in a running shift (docs/product/customers-and-shifts.md 4).
   const isOver = customer.processing_status === 'completed' || customer.processing_status === 'failed'
-  if (isOver) await along(ctx.tx, customerSql.update(ctx.tx, customerId, { finished_at: null }))
-  const held = isOver ? { ...customer, finished_at: null } : customer
+  const isReopened = isOver && canEnd(shift.status)
+  if (isReopened) await along(ctx.tx, customerSql.update(ctx.tx, customerId, { finished_at: null }))
+  const held = isReopened ? { ...customer, finished_at: null } : customer
   await changeCustomerWithFile(ctx, held, mediaEvents.given({ media: [id] }))
   await ctx.audit(mediaActions.upload, { name, number, kind }, { subject: id, customerId, shiftId })
   await ctx.tell({ type: 'media', sessionId: shiftId, customerId, mediaId: id })

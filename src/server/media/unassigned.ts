@@ -20,7 +20,7 @@ export const toShift = (shiftId: string): Place => ({
       mediaPeriod(ctx.tx),
     ])
     const shift = row ?? fail('shift_not_found')
-    if (!begun) shiftService.assertMayChange(ctx, shift)
+    if (!begun) shiftService.assertMayUpload(ctx, shift)
     // a file that came in now would be deleted tonight
     if (keptUntil(shift.created_at, period) <= ctx.now())
       fail('media_expired', { text: 'Die Aufbewahrungsfrist für die Medien dieser Schicht ist abgelaufen.' })

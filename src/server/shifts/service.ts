@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
 import {
   canEnd,
   transitions,
@@ -123,6 +124,20 @@ export function assertMayRead({ actor }: Ctx, { member_id }: Pick<Owned, 'member
 export function assertMayChange(ctx: Ctx, shift: Owned) {
   if (!mayChange(ctx, shift)) fail('not_your_shift')
 }
+
+/**
+ * A guide's files are taken after the end of the own shift, too: the phone had no network, or the camera is read at home
+ * (docs/product/accounts-and-rights.md 2).
+ */
+export function assertMayUpload(ctx: Ctx, shift: Owned & { ended_at: Date | null }) {
+  if (mayChange(ctx, shift)) return
+  if (shift.status !== 'ended' || !shift.ended_at || !isOwn(ctx.actor, shift.member_id)) fail('not_your_shift')
+  const until = shift.ended_at.getTime() + limits.lateUploadDays * 86_400_000
+  if (ctx.now().getTime() >= until) fail('not_your_shift', { text: tooLateToUpload })
+}
+
+const tooLateToUpload =
+  'Für diese Schicht können Sie nichts mehr hochladen: Sie ist seit mehr als sieben Tagen beendet. Bitte geben Sie die Dateien im Büro ab.'
 
 /** For an actor whose role may change shifts at all: whether it may change this one. */
 export const mayChange = ({ actor }: Ctx, { member_id, status }: Owned): boolean =>

@@ -29,7 +29,7 @@ export const find = (tx: Tx, id: string) => shifts(tx).where('s.id', '=', id).ex
 export const ofCustomer = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('shift as s')
-    .select(['s.member_id', 's.status'])
+    .select(['s.member_id', 's.status', 's.ended_at'])
     .where('s.id', '=', (eb) => eb.selectFrom('customer').select('shift_id').where('id', '=', customerId))
     .executeTakeFirst()
 
