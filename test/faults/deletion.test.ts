@@ -75,10 +75,19 @@ const rowsGone = (id: string) =>
      end $$`,
   )
 
+/** The queue locks its tables in another order: of both, the database may end this change, and it is made again. */
+async function changeQueue(text: string): Promise<void> {
+  for (;;)
+    try {
+      return void (await peek(folder, text))
+    } catch (error) {
+      if (!String(error).includes('deadlock detected')) throw error
+    }
+}
+
 /** Keeps files from being swept until `letSweep`. */
 const holdSweeps = () =>
-  peek(
-    folder,
+  changeQueue(
     `create function hold_sweeps() returns trigger language plpgsql as $$ begin
        new.start_after := now() + interval '1 hour';
        return new;
@@ -88,8 +97,7 @@ const holdSweeps = () =>
   )
 
 const letSweep = () =>
-  peek(
-    folder,
+  changeQueue(
     `drop trigger hold_sweeps on pgboss.job;
      update pgboss.job set start_after = now() where data ->> 'job' = 'sweep-storage' and state = 'created'`,
   )
