@@ -136,6 +136,24 @@ ALTER TABLE certificate_config ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY own_organisation ON certificate_config FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_config TO andenken_app;
 
+CREATE TABLE check_in (
+  org_id uuid NOT NULL,
+  key text NOT NULL,
+  shift_id uuid NOT NULL,
+  customer_id uuid,
+  number integer,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT check_in_pkey PRIMARY KEY (org_id, key),
+  CONSTRAINT check_in_org_id_shift_id_number_key UNIQUE (org_id, shift_id, number),
+  CONSTRAINT check_in_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE SET NULL (customer_id),
+  CONSTRAINT check_in_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id),
+  CONSTRAINT check_in_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX check_in_org_id_customer_id_idx ON check_in USING btree (org_id, customer_id);
+ALTER TABLE check_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON check_in FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON check_in TO andenken_app;
+
 CREATE TABLE clock_watch (
   id boolean NOT NULL DEFAULT true,
   seen_at timestamptz NOT NULL DEFAULT now(),
@@ -822,6 +840,27 @@ CREATE TABLE migration (
   at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE number_lease (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  shift_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  first integer NOT NULL,
+  last integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT number_lease_pkey PRIMARY KEY (id),
+  CONSTRAINT number_lease_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id),
+  CONSTRAINT number_lease_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT number_lease_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT number_lease_check CHECK (last >= first),
+  CONSTRAINT number_lease_first_check CHECK (first > 0)
+);
+CREATE INDEX number_lease_org_id_member_id_idx ON number_lease USING btree (org_id, member_id);
+CREATE INDEX number_lease_org_id_shift_id_member_id_idx ON number_lease USING btree (org_id, shift_id, member_id);
+ALTER TABLE number_lease ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON number_lease FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON number_lease TO andenken_app;
 
 CREATE TABLE object_to_delete (
   key text COLLATE "C" NOT NULL,

@@ -109,6 +109,7 @@ export function keyedCases(
     'shifts.start': () => mine('/sessions/start', { sessionName: 'Einmal' }),
     'customers.checkIn': async () =>
       mine(`/sessions/${(await shift()).id}/customers`, { name: 'Mia', language: 'de', consent: true }),
+    'customers.leaseNumbers': async () => mine(`/sessions/${(await shift()).id}/numbers`, { id: newId(), count: 5 }),
     'customers.finish': async () => mine(`/customers/${(await withPhoto()).id}/finish`),
     'customers.finishSome': async () => {
       const { id, session_id } = await withPhoto()

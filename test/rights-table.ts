@@ -1,3 +1,5 @@
+import { newId } from '../src/server/platform/ids.ts'
+
 /**
  * The rights of each role, written down a second time and by hand, so that a slip in src/contract/access.ts is found. A
  * route without a line here fails test/rights.test.ts, and so does a line without a route.
@@ -115,6 +117,7 @@ export const table: Record<string, string> = {
   'GET /api/v1/sessions/{shift}/send/plan': 'o a g:own',
   'GET /api/v1/sessions/{shift}/unserved': 'o a v g:own',
   'POST /api/v1/sessions/{shift}/customers': 'o a g:running',
+  'POST /api/v1/sessions/{shift}/numbers': 'o a g:running',
   'POST /api/v1/sessions/{shift}/finish': 'o a g:running',
   'POST /api/v1/sessions/{shift}/customers/import': 'o a g:running',
   'POST /api/v1/sessions/{shift}/customers/export': 'o a v g:own',
@@ -318,6 +321,7 @@ export const bodies: Record<string, (ids: Ids) => object> = {
   'POST /api/v1/sessions/end': ({ shift }) => ({ sessionId: shift }),
   'POST /api/v1/sessions/start': ({ activity }) => ({ sessionName: 'Neu', activityTypeId: activity }),
   'POST /api/v1/sessions/{shift}/customers': () => ({ name: 'Tom', language: 'de', consent: true }),
+  'POST /api/v1/sessions/{shift}/numbers': () => ({ id: newId(), count: 1 }),
   'POST /api/v1/sessions/{shift}/finish': ({ customer }) => ({ customerIds: [customer] }),
   'POST /api/v1/sessions/{shift}/reprocess-films': ({ customer }) => ({ customerIds: [customer] }),
   'POST /api/v1/sessions/{shift}/reprocess-certificates/chosen': ({ customer }) => ({ customerIds: [customer] }),

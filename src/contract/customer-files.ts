@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CheckIn, CustomerFilter } from './customers.ts'
+import { CheckIn } from './check-in.ts'
+import { CustomerFilter } from './customers.ts'
 import { defineContract } from './endpoint.ts'
 import { importLimits } from './limits.ts'
 import { mostCustomers } from './shifts.ts'

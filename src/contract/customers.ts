@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { CustomerState, StateFilter, stateLabels } from './customer-state.ts'
-import { byId, Email, filter, Id, Language, line, Moment, pageOf, Time } from './wire.ts'
+import { DeviceCheckIn } from './check-in.ts'
+import { limits } from './limits.ts'
+import { byId, Email, filter, Id, Language, line, Moment, OwnId, pageOf, Time } from './wire.ts'
 
 export const ProcessingStatus = z.enum([
   'new',
@@ -154,23 +156,6 @@ export type CustomerFilter = z.output<typeof CustomerFilter>
  */
 export const mostFound = 1000
 
-const consentMissing = 'Bitte geben Sie an, ob der Gast den Aufnahmen zustimmt'
-
-/** Name and number come from check-in; a blank e-mail means none. */
-export const CheckIn = z.object({
-  name: line('Name ist erforderlich'),
-  email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), Email.nullish()),
-  language: Language.default('de'),
-  /** Omitted only where the organisation does not ask (`consentRequired`). */
-  consent: z.boolean(consentMissing).optional(),
-  /** The version that was shown, 0 = the standard text; the present one by default. */
-  consentVersion: z.int().min(0).max(1_000_000_000).optional(),
-})
-export type CheckIn = z.input<typeof CheckIn>
-
-/** The rules of a form that asks for consent. */
-export const AskingCheckIn = CheckIn.extend({ consent: z.boolean(consentMissing) })
-
 /**
  * No media of a customer who said no are stored. Not asked is no refusal: the organisation has another legal ground.
  */
@@ -277,10 +262,41 @@ export const customers = defineContract({
     summary: 'Gast in einer Schicht aufnehmen; bekommt die nächste Nummer',
     access: 'customers.write',
     params: byId,
-    body: CheckIn,
+    body: DeviceCheckIn,
     status: 201,
     response: one,
-    errors: ['shift_not_found', 'organisation_pending_deletion', 'shift_full', 'shift_not_active', 'not_your_shift'],
+    errors: [
+      'shift_not_found',
+      'organisation_pending_deletion',
+      'shift_full',
+      'shift_not_active',
+      'not_your_shift',
+      'number_not_held',
+      'deleted_meanwhile',
+    ],
+  },
+  leaseNumbers: {
+    method: 'POST',
+    path: '/sessions/{id}/numbers',
+    summary: 'Nummern für ein Gerät, das ohne Netz Gäste aufnimmt; dieselbe id noch einmal: dieselben Nummern',
+    access: 'customers.write',
+    params: byId,
+    body: z.object({
+      id: OwnId,
+      count: z
+        .int()
+        .min(1, 'Mindestens 1 Nummer')
+        .max(limits.leasedNumbers, `Höchstens ${limits.leasedNumbers} Nummern`),
+    }),
+    status: 201,
+    response: z.object({ lease: z.object({ id: Id, first: z.int(), last: z.int() }) }),
+    errors: [
+      'shift_not_found',
+      'organisation_pending_deletion',
+      'shift_not_active',
+      'not_your_shift',
+      'too_many_numbers',
+    ],
   },
   overview: {
     method: 'GET',

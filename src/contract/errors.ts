@@ -149,6 +149,11 @@ export const errors = {
 
   upload_gone: { status: 410, text: 'Diesen Upload gibt es nicht mehr. Bitte laden Sie die Datei noch einmal hoch.' },
 
+  deleted_meanwhile: {
+    status: 410,
+    text: 'Das war schon angekommen und wurde inzwischen gelöscht. Es wird nicht noch einmal angenommen.',
+  },
+
   tus_version: { status: 412, text: 'Dieser Server spricht Version 1.0.0 des tus-Protokolls („Tus-Resumable“).' },
 
   file_too_large: { status: 413, text: withoutAnswer.file_too_large },
@@ -165,6 +170,14 @@ export const errors = {
     text: 'Nur Operatoren melden ein Telefon per Code an. Alle anderen melden sich mit E-Mail und Passwort an.',
   },
   shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
+  number_not_held: {
+    status: 422,
+    text: 'Diese Nummer ist nicht für Sie reserviert oder schon vergeben.',
+  },
+  too_many_numbers: {
+    status: 422,
+    text: 'Für Sie sind in dieser Schicht schon genug Nummern reserviert.',
+  },
   export_not_ready: { status: 422, text: 'Dieser Export ist nicht fertig oder gilt nicht mehr.' },
   organisation_pending_deletion: {
     status: 422,

@@ -26,6 +26,8 @@ const mebibyte = 1024 * 1024
 export const limits = {
   /** A guide's files for an own shift are taken for so long after its end. */
   lateUploadDays: 7,
+  /** Numbers of one shift that a member's devices hold at most and that no customer has yet. */
+  leasedNumbers: 50,
   /** One file through the multipart call. */
   multipartBytes: 100 * mebibyte,
   /** One file through tus. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ConsentNow } from './consent.ts'
-import { CheckIn, ProcessingStatus, EmailStatus } from './customers.ts'
+import { CheckIn } from './check-in.ts'
+import { ProcessingStatus, EmailStatus } from './customers.ts'
 import { CustomerState } from './customer-state.ts'
 import { defineContract } from './endpoint.ts'
 import { ShiftStatus } from './shifts.ts'

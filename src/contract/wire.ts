@@ -4,6 +4,11 @@ import { z } from 'zod'
 export const Id = z.uuid()
 export const Time = z.iso.datetime()
 
+/** An id that the caller made: UUIDv7, as ours are. */
+export const OwnId = z
+  .uuid({ version: 'v7', error: 'Bitte geben Sie eine UUID der Version 7 an' })
+  .transform((id) => id.toLowerCase())
+
 /** A moment in a caller's input: in the years 1 to 9999 (UTC), all of which the database knows. Read as UTC. */
 export const Moment = z.iso
   .datetime({ offset: true, error: 'Bitte geben Sie einen gültigen Zeitpunkt an' })

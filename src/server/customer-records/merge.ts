@@ -54,6 +54,7 @@ export async function merge(
   await recordSql.handOverMarks(ctx.tx, goneId, keptId, moved)
   await recordSql.handOverRequests(ctx.tx, goneId, keptId)
   await recordSql.handOverCards(ctx.tx, goneId, keptId)
+  await recordSql.handOverCheckIns(ctx.tx, goneId, keptId)
   if (takeEmail && !kept.email && gone.email) await customerSql.update(ctx.tx, keptId, { email: gone.email })
 
   // queued work that names the address may be about the customer who stays

@@ -50,6 +50,10 @@ export async function handOverLinks(tx: Tx, from: string, to: string): Promise<v
   await sql`update self_check_in set customer_id = ${to} where customer_id = ${from}`.execute(tx)
 }
 
+/** A device that sends the check-in of the one again gets the other one from now on. */
+export const handOverCheckIns = (tx: Tx, from: string, to: string) =>
+  tx.updateTable('check_in').set({ customer_id: to }).where('customer_id', '=', from).execute()
+
 /**
  * A favourite of either is one; the cover is that of the customer who stays, else the other's; a hidden medium does not
  * come into sight because it goes over.

@@ -32,11 +32,25 @@ const CustomerChanges = z.object({
   consent: change(z.boolean().nullable()),
 })
 
+const germanTime = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
 export const customerActions = {
   checkIn: defineAction('customer.check_in', {
-    detail: ofCustomer.extend(withConsent),
+    // when a device made it, which had no network
+    detail: ofCustomer.extend({ ...withConsent, madeAt: z.iso.datetime().optional() }),
     sentence: (detail) => `${customerName(detail)} eingecheckt`,
-    line: ({ consentVersion }, actor) => ({ type: 'checked_in', detail: listed(by(actor), agreedTo(consentVersion)) }),
+    line: ({ consentVersion, madeAt }, actor) => ({
+      type: 'checked_in',
+      detail: listed(
+        by(actor),
+        madeAt ? `auf dem Gerät am ${germanTime.format(new Date(madeAt))}` : null,
+        agreedTo(consentVersion),
+      ),
+    }),
   }),
   selfCheckIn: defineAction('customer.self_check_in', {
     detail: ofCustomer.extend(withConsent),

@@ -2,9 +2,11 @@ import { customers } from '../../contract/customers.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { customerActions } from './audit.ts'
+import { checkIn } from './check-in.ts'
 import { update } from './edit.ts'
 import { customerEvents } from './events.ts'
 import type { FollowUps } from './follow-ups.ts'
+import { leaseNumbers } from './number-leases.ts'
 import { personalData } from './personal-data.ts'
 import { reviewCustomer } from './review-customer.ts'
 import * as customerService from './service.ts'
@@ -19,7 +21,8 @@ export const customerFeature = (followUps: FollowUps) =>
     tables,
     contracts: { customers },
     calls: routes(customers, {
-      checkIn: (ctx, { params, body }) => customerService.checkIn(ctx, params.id, body),
+      checkIn: (ctx, { params, body }) => checkIn(ctx, params.id, body),
+      leaseNumbers: (ctx, { params, body }) => leaseNumbers(ctx, params.id, body),
       overview: (ctx, { query }) => customerService.list(ctx, query),
       get: async (ctx, { params }) => ({ customer: await customerService.get(ctx, params.id) }),
       update: (ctx, { params, body }) => update(ctx, params.id, body, followUps),

@@ -4,12 +4,13 @@ import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 /**
  * Opens a new gallery link for a customer; earlier ones go on working until they are ended. The token is kept
  * readable because staff must be able to show it; a request with it finds the organisation by its hash.
+ * @param at since when, for a customer who checked in earlier than now
  */
-export async function openLink(ctx: Ctx, customerId: string): Promise<{ id: string; token: string }> {
+export async function openLink(ctx: Ctx, customerId: string, at?: Date): Promise<{ id: string; token: string }> {
   const link = { id: newId(), token: newSecret() }
   await ctx.tx
     .insertInto('gallery_link')
-    .values({ ...link, org_id: ctx.orgId, customer_id: customerId })
+    .values({ ...link, org_id: ctx.orgId, customer_id: customerId, ...(at && { created_at: at }) })
     .execute()
   await ctx.tx
     .insertInto('access_key')

@@ -4,7 +4,6 @@ import {
   gotEmail,
   pendingDeletionReason,
   refusesPictures,
-  type CheckIn,
   type Customer,
   type CustomerFilter,
   type CustomerOverview,
@@ -12,60 +11,20 @@ import {
 } from '../../contract/customers.ts'
 import { reasonNotToRemake, type Remade } from '../../contract/remake.ts'
 import { standardConsent } from '../../contract/consent.ts'
-import { assertNotPendingDeletion } from '../organisations/service.ts'
 import { canEnd, type ShiftStatus } from '../../contract/shifts.ts'
-import { keptAnswer } from '../consent/answer.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { reasonOf } from '../platform/mail/enhanced-status.ts'
-import { newId } from '../platform/ids.ts'
 import { isStaff, may } from '../platform/principal.ts'
 import type { CustomersOfShift } from '../shifts/customers-of-shift.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { customerActions } from './audit.ts'
 import { changeCustomer } from './change-customer.ts'
-import { pinsForNew } from './draw-pin.ts'
 import { customerEvents } from './events.ts'
-import { openLink } from './links.ts'
 import { findPage, type PageRow } from './page.ts'
 import * as customerSql from './sql.ts'
-
-/**
- * Takes a customer into a running shift. The shift's row is locked, so numbers have neither gaps nor doubles and
- * the last place is given once, however many check in at the same moment.
- */
-export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<typeof CheckIn>) {
-  const shift = await shiftService.lockForChange(ctx, shiftId)
-  if (shift.status !== 'active') fail('shift_not_active')
-  await assertNotPendingDeletion(ctx)
-  if (shift.customer_count >= shift.max_customers) fail('shift_full')
-
-  const agreed = await keptAnswer(ctx, customer)
-  const id = newId()
-  const number = shift.current_counter + 1
-  await ctx.tx.updateTable('shift').set({ current_counter: number }).where('id', '=', shiftId).execute()
-  await ctx.tx
-    .insertInto('customer')
-    .values({
-      id,
-      org_id: ctx.orgId,
-      shift_id: shiftId,
-      number,
-      name: customer.name,
-      email: customer.email ?? null,
-      language: customer.language,
-      gallery_pin: (await pinsForNew(ctx))(),
-      ...agreed,
-    })
-    .execute()
-  // the link lives from check-in on (docs/product/customers-and-shifts.md 7)
-  await openLink(ctx, id)
-  const action = ctx.actor.kind === 'link' ? customerActions.selfCheckIn : customerActions.checkIn
-  await record(ctx, action, { id, shift_id: shiftId }, { name: customer.name, number, ...versionOf(agreed) })
-  return { customer: await get(ctx, id) }
-}
 
 export async function list(ctx: Ctx, filter: CustomerFilter) {
   const { rows, total, isMore } = await findPage(ctx.tx, filter)

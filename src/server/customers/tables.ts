@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CheckIn, EmailStatus, ProcessingStatus } from '../../contract/customers.ts'
+import { CheckIn } from '../../contract/check-in.ts'
+import { EmailStatus, ProcessingStatus } from '../../contract/customers.ts'
 import { PinWish } from '../../contract/delivery.ts'
 import { Email, Id, Language } from '../../contract/wire.ts'
 import { wordsOfRule } from '../http/invalid-input.ts'
@@ -70,6 +71,7 @@ export const tables: DeclaredTable[] = [
     },
   }),
   ...leaveOut('a sum', 'customer_tally'),
+  ...leaveOut('of devices that are signed in to this installation', 'check_in', 'number_lease'),
   ...leaveOut('follows from customers', 'unsettled_customer'),
   ...leaveOut('work under way', 'customer_event'),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CheckIn } from '../../contract/customers.ts'
+import { CheckIn } from '../../contract/check-in.ts'
 import { Email, Id } from '../../contract/wire.ts'
 import { customerEmailKinds } from './sql.ts'
 import {

@@ -79,6 +79,15 @@ export interface CertificateConfig {
   updated_at: Optional<Date>
 }
 
+export interface CheckIn {
+  org_id: string
+  key: string
+  shift_id: string
+  customer_id: Optional<string | null>
+  number: Optional<number | null>
+  created_at: Optional<Date>
+}
+
 export interface ClockWatch {
   id: Optional<boolean>
   seen_at: Optional<Date>
@@ -440,6 +449,16 @@ export interface Member {
   has_placeholder_email: Optional<boolean>
   owner_since: Optional<Date | null>
   owner_confirmed_at: Optional<Date | null>
+}
+
+export interface NumberLease {
+  id: string
+  org_id: string
+  shift_id: string
+  member_id: string
+  first: number
+  last: number
+  created_at: Optional<Date>
 }
 
 export interface ObjectToDelete {
@@ -809,6 +828,7 @@ export interface DB {
   bounce_mailbox: BounceMailbox
   certificate: Certificate
   certificate_config: CertificateConfig
+  check_in: CheckIn
   clock_watch: ClockWatch
   consent_version: ConsentVersion
   customer: Customer
@@ -836,6 +856,7 @@ export interface DB {
   media_customer: MediaCustomer
   media_removal: MediaRemoval
   member: Member
+  number_lease: NumberLease
   object_to_delete: ObjectToDelete
   open_upload: OpenUpload
   organisation: Organisation

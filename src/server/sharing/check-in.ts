@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CheckInOffer, SelfCheckIn } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
 import * as consentService from '../consent/service.ts'
-import * as customerService from '../customers/service.ts'
+import { checkIn as takeIn } from '../customers/check-in.ts'
 import { once } from '../http/idempotency.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -60,7 +60,7 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
 
       // read again: it may have ended while this customer waited for the lock
       assertOpen(await sharingSql.find(ctx.tx, id))
-      const { customer } = await customerService.checkIn(ctx, shift_id, { ...input, name })
+      const { customer } = await takeIn(ctx, shift_id, { ...input, name })
       if (key) {
         const row = { org_id: ctx.orgId, shift_id, key, customer_id: customer.id }
         await ctx.tx.insertInto('self_check_in').values(row).execute()

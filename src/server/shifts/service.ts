@@ -131,10 +131,26 @@ export function assertMayChange(ctx: Ctx, shift: Owned) {
  */
 export function assertMayUpload(ctx: Ctx, shift: Owned & { ended_at: Date | null }) {
   if (mayChange(ctx, shift)) return
-  if (shift.status !== 'ended' || !shift.ended_at || !isOwn(ctx.actor, shift.member_id)) fail('not_your_shift')
-  const until = shift.ended_at.getTime() + limits.lateUploadDays * 86_400_000
-  if (ctx.now().getTime() >= until) fail('not_your_shift', { text: tooLateToUpload })
+  if (shift.status !== 'ended' || !isOwn(ctx.actor, shift.member_id)) fail('not_your_shift')
+  if (!endedLately(ctx, shift)) fail('not_your_shift', { text: tooLateToUpload })
 }
+
+const endedLately = ({ now }: Ctx, { status, ended_at }: Pick<shiftSql.ShiftRow, 'status' | 'ended_at'>) =>
+  status === 'ended' && ended_at !== null && now().getTime() < ended_at.getTime() + limits.lateUploadDays * 86_400_000
+
+/**
+ * Holds a shift that gets a customer who checked in before now: it runs, or it ended at most seven days ago.
+ * @throws shift_not_found, not_your_shift, shift_not_active
+ */
+export async function lockForLateCheckIn(ctx: Ctx, id: string) {
+  const shift = (await shiftSql.lock(ctx.tx, id)) ?? fail('shift_not_found')
+  assertMayRead(ctx, shift)
+  if (!canEnd(shift.status) && !endedLately(ctx, shift)) fail('shift_not_active', { text: tooLateToCheckIn })
+  return shift
+}
+
+const tooLateToCheckIn =
+  'In diese Schicht wird niemand mehr aufgenommen: Sie ist seit mehr als sieben Tagen beendet oder archiviert.'
 
 const tooLateToUpload =
   'Für diese Schicht können Sie nichts mehr hochladen: Sie ist seit mehr als sieben Tagen beendet. Bitte geben Sie die Dateien im Büro ab.'

@@ -1,4 +1,5 @@
-import { CheckIn, type Customer } from '../../../../../contract/customers.ts'
+import { CheckIn } from '../../../../../contract/check-in.ts'
+import { type Customer } from '../../../../../contract/customers.ts'
 import type { ImportedCustomer } from '../../../../../contract/customer-files.ts'
 import { addressMark, nameMark } from '../../../../../contract/doubles.ts'
 import { meantAddress } from '../../../../../contract/email-slips.ts'
