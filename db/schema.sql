@@ -891,6 +891,7 @@ CREATE TABLE open_upload (
   client_upload_id text,
   sha256 text,
   captured_at timestamptz,
+  wanted_media_id uuid,
   CONSTRAINT open_upload_pkey PRIMARY KEY (id),
   CONSTRAINT open_upload_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT open_upload_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
@@ -1344,6 +1345,23 @@ ALTER TABLE stored_object ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY objects_for_housekeeping ON stored_object FOR SELECT TO owner USING (true);
 CREATE POLICY own_organisation ON stored_object FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON stored_object TO andenken_app;
+
+CREATE TABLE taken_upload (
+  org_id uuid NOT NULL,
+  key text NOT NULL,
+  shift_id uuid NOT NULL,
+  media_id uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT taken_upload_pkey PRIMARY KEY (org_id, key),
+  CONSTRAINT taken_upload_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id),
+  CONSTRAINT taken_upload_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE SET NULL (media_id),
+  CONSTRAINT taken_upload_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX taken_upload_org_id_media_id_idx ON taken_upload USING btree (org_id, media_id);
+CREATE INDEX taken_upload_org_id_shift_id_idx ON taken_upload USING btree (org_id, shift_id);
+ALTER TABLE taken_upload ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON taken_upload FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON taken_upload TO andenken_app;
 
 CREATE TABLE template (
   id uuid NOT NULL,

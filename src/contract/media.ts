@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Customer } from './customers.ts'
 import { defineContract } from './endpoint.ts'
 import { Film } from './films.ts'
-import { byId, Id, Nothing, Time } from './wire.ts'
+import { byId, Id, Moment, Nothing, OwnId, Time } from './wire.ts'
 
 export const MediaStatus = z.enum(['processing', 'ready', 'failed'])
 export type MediaStatus = z.infer<typeof MediaStatus>
@@ -87,6 +87,14 @@ export const unsupportedFile = (name: string) => `Datei ${name} hat einen nicht 
 /** A phone that ran out of space, or a copy that broke off, leaves such files. */
 export const emptyFile = (name: string) => `Die Datei ${name} ist leer: Sie enthält keine Daten.`
 
+/** Details that the sender of a file may give (docs/product/media.md 26). */
+export const UploadQuery = z.object({
+  /** The id that the medium shall have. */
+  mediaId: OwnId.optional(),
+  /** When it was captured, where the file has no plausible time of its own. */
+  capturedAt: Moment.optional(),
+})
+
 const refusals = [
   'customer_not_found',
   'no_consent',
@@ -97,6 +105,7 @@ const refusals = [
   'file_empty',
   'unsupported_media_type',
   'storage_full',
+  'deleted_meanwhile',
 ] as const
 
 export const media = defineContract({
@@ -144,6 +153,7 @@ export const media = defineContract({
     summary: 'Eine Datei hochladen (multipart, Feld „file“); dieselbe Datei noch einmal: 200',
     access: 'media.write',
     params: byId,
+    query: UploadQuery,
     sends: 'multipart/form-data',
     status: 201,
     statusAgain: 200,

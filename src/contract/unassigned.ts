@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { Media } from './media.ts'
+import { Media, UploadQuery } from './media.ts'
 import { byId, Id, Time } from './wire.ts'
 
 /** Media that belong together by their capture time; nothing is assigned without a yes. */
@@ -43,6 +43,7 @@ export const unassigned = defineContract({
       'Eine Datei zu einer Schicht hochladen, die noch niemandem zugeordnet ist (multipart, Feld „file“); dieselbe Datei noch einmal: 200',
     access: 'media.write',
     params: byId,
+    query: UploadQuery,
     sends: 'multipart/form-data',
     status: 201,
     statusAgain: 200,
@@ -57,6 +58,7 @@ export const unassigned = defineContract({
       'file_empty',
       'unsupported_media_type',
       'storage_full',
+      'deleted_meanwhile',
     ],
   },
   list: {

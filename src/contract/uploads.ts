@@ -23,7 +23,7 @@ export const uploads = defineContract({
     method: 'POST',
     path: '/uploads',
     summary:
-      'Upload beginnen; „Upload-Metadata“ nennt „filename“ und „customerId“ oder, für eine Schicht, „sessionId“ oder, für eine Vorlage, „templateType“ (dazu „activity_type_id“, „language_code“, „licence_note“), wahlweise „sha256“ (die ganze Datei, hexadezimal), „clientUploadId“ (dieselbe noch einmal: der Upload, der da ist) und „capturedAt“ (ISO 8601); „Location“ in der Antwort ist die Adresse des Uploads',
+      'Upload beginnen; „Upload-Metadata“ nennt „filename“ und „customerId“ oder, für eine Schicht, „sessionId“ oder, für eine Vorlage, „templateType“ (dazu „activity_type_id“, „language_code“, „licence_note“), wahlweise „sha256“ (die ganze Datei, hexadezimal), „clientUploadId“ (dieselbe noch einmal: der Upload, der da ist), „mediaId“ (die id, die das Medium haben soll; ist es schon da: 200 mit „Media-Id“) und „capturedAt“ (ISO 8601); „Location“ in der Antwort ist die Adresse des Uploads',
     access: 'media.write',
     headers: z.object({ ...version, 'Upload-Length': z.int(), 'Upload-Metadata': z.string() }),
     status: 201,
@@ -44,6 +44,7 @@ export const uploads = defineContract({
       'file_empty',
       'too_many_uploads',
       'storage_full',
+      'deleted_meanwhile',
     ],
   },
   offset: {
@@ -71,6 +72,8 @@ export const uploads = defineContract({
       'no_consent',
       'media_expired',
       'customer_anonymized',
+      'deleted_meanwhile',
+      'idempotency_conflict',
     ],
   },
   append: {
@@ -105,6 +108,8 @@ export const uploads = defineContract({
       'checksum_mismatch',
       'too_many_uploads',
       'storage_full',
+      'deleted_meanwhile',
+      'idempotency_conflict',
     ],
   },
   cancel: {

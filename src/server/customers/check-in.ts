@@ -87,6 +87,19 @@ async function findBefore(ctx: Ctx, shiftId: string, key: string): Promise<{ cus
   return isThere ? { customer: await get(ctx, isThere.id) } : fail('deleted_meanwhile')
 }
 
+/**
+ * The customer into whom one with an id of a device's own was merged: the device goes on using that id. Undefined when
+ * the customer is there, was deleted, or never was.
+ */
+export async function successorOf({ tx }: Pick<Ctx, 'tx'>, customerId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('check_in')
+    .select('customer_id')
+    .where('key', '=', hashSecret(customerId))
+    .executeTakeFirst()
+  return found?.customer_id && found.customer_id !== customerId ? found.customer_id : undefined
+}
+
 type CheckInRow = { key: string; shift_id: string; customer_id: string; number: number | null }
 
 async function noteCheckIn({ tx, orgId }: Ctx, row: CheckInRow): Promise<void> {

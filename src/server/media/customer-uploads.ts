@@ -1,5 +1,6 @@
 import { abandonedAfter } from '../customers/facts.ts'
 import { changeCustomer, changeCustomerWithFile } from '../customers/change-customer.ts'
+import { successorOf } from '../customers/check-in.ts'
 import * as customerSql from '../customers/sql.ts'
 import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -15,9 +16,10 @@ export const customerUploads = (services: Services): UploadTarget => ({
 
   begin: (actor, { id, fileName, size, metadata, wishes }) =>
     services.inOrganisation(actor.orgId, actor, async (ctx) => {
-      const customerId = metadata['customerId'] ?? ''
-      if (!isId(customerId)) fail('customer_not_found')
-      const { customer } = await admitUpload(ctx, customerId, { held: true })
+      const wanted = metadata['customerId'] ?? ''
+      if (!isId(wanted)) fail('customer_not_found')
+      const { customer } = await admitUpload(ctx, (await successorOf(ctx, wanted)) ?? wanted, { held: true })
+      const customerId = customer.id
       const upload = { id, member_id: actor.memberId, customer_id: customerId, size, wishes }
       await addUpload(ctx, services, { ...upload, file_name: cleanFileName(fileName) })
       await changeCustomerWithFile(ctx, customer, mediaEvents.uploadBegun({}))
@@ -34,7 +36,8 @@ export const customerUploads = (services: Services): UploadTarget => ({
       await ctx.enqueue(watchUpload, { uploadId: row.id }, abandonedAfter)
     }),
 
-  async take(actor, { id: uploadId, customer_id, file_name: fileName, sha256, captured_at: capturedAt }, source) {
+  async take(actor, row, source) {
+    const { id: uploadId, customer_id, file_name: fileName, sha256 } = row
     const customerId = customer_id ?? fail('internal')
     const maxBytes = services.limits.tusBytes
     const { id, fresh } = await receive(services, actor, toCustomer(customerId), {
@@ -43,7 +46,8 @@ export const customerUploads = (services: Services): UploadTarget => ({
       maxBytes,
       begun: true,
       sha256,
-      capturedAt,
+      mediaId: row.wanted_media_id,
+      capturedAt: row.captured_at,
       // it does not hold up the customer any more, whose work may go on
       async once(ctx, _sha256, takeIn) {
         const taken = await takeIn()

@@ -6,6 +6,7 @@ import { fail } from '../platform/fail.ts'
 import { may, requireMember, type MemberPrincipal } from '../platform/principal.ts'
 import type { Source } from '../platform/storage/storage.ts'
 import { assertRoom, lockRoom } from './upload-room.ts'
+import { findTaken } from './taken-uploads.ts'
 import type { UploadWishes } from './upload-wishes.ts'
 
 /** `silent`: nothing came for so long that it holds neither its customer nor any room. */
@@ -52,7 +53,7 @@ type NewUpload = { id: string; member_id: string; file_name: string; size: numbe
 /** Writes the row of a new upload. @throws Failure too_many_uploads, storage_full, idempotency_conflict */
 export async function addUpload(ctx: Ctx, services: Services, upload: NewUpload): Promise<void> {
   const { id, member_id, customer_id = null, shift_id = null, template = null, file_name, size, wishes } = upload
-  const { sha256, clientUploadId: client_upload_id, capturedAt: captured_at } = wishes
+  const { sha256, clientUploadId: client_upload_id, mediaId: wanted_media_id, capturedAt: captured_at } = wishes
   await lockRoom(ctx)
   // begun at the same moment by the same client
   if (client_upload_id && (await findNamed(ctx, client_upload_id))) fail('idempotency_conflict')
@@ -68,8 +69,10 @@ export async function addUpload(ctx: Ctx, services: Services, upload: NewUpload)
     .where('template_id', 'is', null)
   await along(ctx.tx, letGo.execute())
   await assertRoom(ctx, services, size)
-  const row = { member_id, customer_id, shift_id, template, file_name, size, sha256, client_upload_id, captured_at }
-  const insert = ctx.tx.insertInto('open_upload').values({ id, org_id: ctx.orgId, ...row })
+  const target = { customer_id, shift_id, template }
+  const wished = { sha256, client_upload_id, wanted_media_id, captured_at }
+  const row = { id, org_id: ctx.orgId, member_id, ...target, file_name, size, ...wished }
+  const insert = ctx.tx.insertInto('open_upload').values(row)
   await along(ctx.tx, insert.execute())
 }
 
@@ -106,6 +109,9 @@ export function openUploadRows(services: Services) {
     services.inOrganisation(actor.orgId, actor, work, { atOnce: true })
 
   return {
+    /** The upload that came before with this id of the client's own. */
+    findTaken: (actor: MemberPrincipal, mediaId: string) => enter(actor, ({ tx }) => findTaken(tx, mediaId)),
+
     findNamed: (actor: MemberPrincipal, clientUploadId: string) =>
       enter(actor, (ctx) => findNamed(ctx, clientUploadId)),
 

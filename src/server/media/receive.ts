@@ -12,12 +12,13 @@ import {
 } from '../../contract/limits.ts'
 import { canEnd } from '../../contract/shifts.ts'
 import { changeCustomerWithFile } from '../customers/change-customer.ts'
+import { successorOf } from '../customers/check-in.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
 import { mediaPeriod } from '../organisations/media-period.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { along, type Tx } from '../platform/db.ts'
-import { fail } from '../platform/fail.ts'
+import { fail, Failure } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { openFairShare } from '../platform/fair-share.ts'
 import { plausible } from '../platform/image/captured.ts'
@@ -35,6 +36,7 @@ import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { originalOf } from './prepared.ts'
 import { restoreOriginal } from './restore.ts'
+import { failAsOther, findTaken, noteTaken, takenMedium } from './taken-uploads.ts'
 import * as mediaSql from './sql.ts'
 
 /** Where a file goes: to a customer, or into a shift where nobody has it yet (unassigned.ts). */
@@ -45,6 +47,8 @@ export type Place = {
   findSame: (tx: Tx, sha256: string) => Promise<mediaSql.MediaRow | undefined>
   /** The customer who is locked then. */
   held?: string
+  /** Where its files go now that it is not there any more. */
+  successor?: (ctx: Ctx) => Promise<Place | undefined>
 }
 /** `held`: it stays as it is until the transaction ends. */
 export type Admission = { begun?: boolean; held?: boolean }
@@ -70,6 +74,8 @@ export type Incoming = {
   sha256?: string | null
   /** When its sender says that it was captured; counts where the file says nothing plausible. */
   capturedAt?: Date | null
+  /** The id that the sender made for its medium. */
+  mediaId?: string | null | undefined
   /** It was admitted when it began and parts of it are acknowledged: that its shift has ended since is no refusal. */
   begun?: boolean
 }
@@ -83,13 +89,11 @@ export type Incoming = {
 export async function receive(
   services: Services,
   actor: StaffPrincipal,
-  place: Place,
+  wanted: Place,
   incoming: Incoming,
 ): Promise<Received> {
-  const { fileName, source, maxBytes, signal, begun = false, once = (_ctx, _sha256, take) => take() } = incoming
-  await ofUploads(() =>
-    services.inOrganisation(actor.orgId, actor, (ctx) => place.admit(ctx, { begun }), { atOnce: true }),
-  )
+  const { fileName, source, maxBytes, signal, once = (_ctx, _sha256, take) => take() } = incoming
+  const place = await findPlace(services, actor, wanted, incoming)
 
   const key = newKey('original')
   const { storage } = services
@@ -122,6 +126,27 @@ export async function receive(
     return result.fresh
   })
   return result ?? fail('internal')
+}
+
+/**
+ * The place that takes the file. A file that came before with the sender's id for it is answered with its medium,
+ * whether or not the place takes files any more.
+ * @throws Failure: why the place refuses it; deleted_meanwhile
+ */
+async function findPlace(services: Services, actor: StaffPrincipal, place: Place, incoming: Incoming): Promise<Place> {
+  const { begun = false, mediaId } = incoming
+  const ask = async (ctx: Ctx) => {
+    const admission = place.admit(ctx, { begun }).catch((error: unknown) => ({ refused: error }))
+    const [answer, taken] = await Promise.all([admission, mediaId ? findTaken(ctx.tx, mediaId) : undefined])
+    if (taken) return taken.media_id === null ? fail('deleted_meanwhile') : undefined
+    return 'refused' in answer ? answer.refused : undefined
+  }
+  const refusal = await ofUploads(() => services.inOrganisation(actor.orgId, actor, ask, { atOnce: true }))
+  if (refusal === undefined) return place
+  const isGone = refusal instanceof Failure && refusal.code === 'customer_not_found'
+  const next = isGone && (await services.inOrganisation(actor.orgId, actor, async (ctx) => place.successor?.(ctx)))
+  if (!next) throw refusal
+  return findPlace(services, actor, next, incoming)
 }
 
 /**
@@ -180,18 +205,23 @@ const isExpired = (ctx: Ctx, { created_at, media_expired_at }: customerSql.Custo
 
 /** Two round trips with the commit. @throws IsThere */
 async function accept(ctx: Ctx, place: Place, incoming: Incoming, object: Original, isCompared: boolean) {
-  const { fileName, begun = false, capturedAt = null } = incoming
+  const { fileName, begun = false, capturedAt = null, mediaId } = incoming
+  const known = mediaId ? await takenMedium(ctx.tx, mediaId, object.sha256) : undefined
+  if (known) return { id: known, fresh: false }
   const [admitted, same] = await Promise.all([
     place.admit(ctx, { begun, held: true }),
     place.findSame(ctx.tx, object.sha256),
   ])
   if (same && !isCompared) throw new IsThere()
   // the same file again mends an original that was damaged in our storage
-  if (same) return { id: same.id, fresh: await restoreOriginal(ctx, same, object, place.held) }
+  if (same) {
+    if (mediaId) await noteTaken(ctx, mediaId, admitted.shift_id, same.id)
+    return { id: same.id, fresh: await restoreOriginal(ctx, same, object, place.held) }
+  }
 
   const { mime } = object
   const { kind } = uploadTypes[mime]
-  const id = newId()
+  const id = mediaId ?? newId()
   const insert = ctx.tx
     .insertInto('media')
     .values({
@@ -208,9 +238,13 @@ async function accept(ctx: Ctx, place: Place, incoming: Incoming, object: Origin
       operator: nameOf(ctx.actor),
       captured_at: plausible(capturedAt, ctx.now().getTime()) ?? ctx.now(),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
-  const row = insert.executeTakeFirstOrThrow()
-  await along(ctx.tx, row)
+  const row = insert.executeTakeFirst().then((inserted) => inserted ?? failAsOther())
+  if (mediaId) {
+    await row
+    await along(ctx.tx, noteTaken(ctx, mediaId, admitted.shift_id, id))
+  } else await along(ctx.tx, row)
   await admitted.put({ id, kind, sha256: object.sha256 })
   await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })
   return { id, fresh: true, row }
@@ -223,6 +257,10 @@ export const toCustomer = (customerId: string): Place => ({
   },
   findSame: (tx, sha256) => mediaSql.findSame(tx, customerId, sha256),
   held: customerId,
+  async successor(ctx) {
+    const id = await successorOf(ctx, customerId)
+    return id === undefined ? undefined : toCustomer(id)
+  },
 })
 
 type Admit = Awaited<ReturnType<typeof admitUpload>>

@@ -21,10 +21,12 @@ export const shiftUploads = (services: Services): UploadTarget => ({
   goOn: (actor, row, offset) =>
     services.inOrganisation(actor.orgId, actor, (ctx) => wakeUpload(ctx, services, row, offset)),
 
-  async take(actor, { id: uploadId, shift_id, file_name: fileName, sha256, captured_at: capturedAt }, source) {
+  async take(actor, row, source) {
+    const { id: uploadId, shift_id, file_name: fileName, sha256 } = row
     const place = toShift(shift_id ?? fail('internal'))
     const maxBytes = services.limits.tusBytes
-    const file = { fileName, source, maxBytes, sha256, capturedAt }
+    const said = { sha256, mediaId: row.wanted_media_id, capturedAt: row.captured_at }
+    const file = { fileName, source, maxBytes, ...said }
     const once: Incoming['once'] = async (ctx, _sha256, takeIn) => {
       const taken = await takeIn()
       await noteMedium(ctx, uploadId, taken.id)

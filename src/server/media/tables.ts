@@ -124,4 +124,5 @@ export const tables: DeclaredTable[] = [
       `customer_id is not null and object_id is not null and variant = any('{${variants.join(',')}}')`,
   }),
   ...leaveOut('not complete', 'open_upload'),
+  ...leaveOut('of devices that are signed in to this installation', 'taken_upload'),
 ]

@@ -111,14 +111,24 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
     actor: MemberPrincipal,
     headers: FastifyRequest['headers'],
   ): Promise<void> {
-    const { clientUploadId } = wishesOf(metadataOf(headers))
+    const { clientUploadId, mediaId } = wishesOf(metadataOf(headers))
     if (await goOnWith(clientUploadId)) return
+    if (mediaId && (await answerTaken(mediaId))) return
     try {
       await answer(reply, await speak({ method: request.method, headers }, actor))
     } catch (error) {
       // of two beginnings at the same moment
       if (!(error instanceof Failure && error.code === 'idempotency_conflict' && (await goOnWith(clientUploadId))))
         throw error
+    }
+
+    /** Answers the medium that came before with this id of the client's own: none of its bytes need to come again. */
+    async function answerTaken(ownId: string): Promise<boolean> {
+      const taken = await rows.findTaken(actor, ownId)
+      if (!taken) return false
+      const id = taken.media_id ?? fail('deleted_meanwhile')
+      await reply.code(200).headers({ 'Media-Id': id, 'Media-Known': 'true' }).send()
+      return true
     }
 
     /** Answers the upload that is there under the client's name for it, if there is one. */

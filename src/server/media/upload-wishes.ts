@@ -1,6 +1,7 @@
 import { Metadata } from '@tus/server'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import { OwnId } from '../../contract/wire.ts'
 import { checked } from '../http/invalid-input.ts'
 import { fail } from '../platform/fail.ts'
 
@@ -11,6 +12,7 @@ const Wishes = z.object({
     .transform((hex) => hex.toLowerCase())
     .optional(),
   clientUploadId: z.string().min(1, '1 bis 200 Zeichen').max(200, '1 bis 200 Zeichen').optional(),
+  mediaId: OwnId.optional(),
   capturedAt: z.iso
     .datetime({ offset: true, error: 'Zeitpunkt nach ISO 8601, zum Beispiel 2026-07-12T14:03:20Z' })
     .transform((text) => new Date(text))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { media, type Media } from '../../contract/media.ts'
+import type { z } from 'zod'
+import { media, type Media, type UploadQuery } from '../../contract/media.ts'
 import { unassigned } from '../../contract/unassigned.ts'
 import { apiBase } from '../http/app.ts'
 import { forgetAnswer, keyedCall, onceAnswered, type Answered } from '../http/idempotency.ts'
@@ -28,9 +29,11 @@ export function mountUpload(app: FastifyInstance, services: Services, identify: 
       { bodyLimit: services.limits.uploadBytes + 1024 * 1024 },
       async (request, reply) => {
         const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
-        const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as {
+        const { params, query } = validate(e, { params: request.params, query: request.query, body: undefined }) as {
           params: { id: string }
+          query: z.output<typeof UploadQuery>
         }
+        const { mediaId, capturedAt } = query
         const maxBytes = services.limits.uploadBytes
         const allow = { files: ['file'], fields: [], maxBytes }
         const keyed = keyedCall(services, e, request, actor)
@@ -54,7 +57,8 @@ export function mountUpload(app: FastifyInstance, services: Services, identify: 
               })
               return taken
             }
-            const incoming = { fileName: cleanFileName(name), source, maxBytes, ...(keyed && { once }) }
+            const said = { mediaId, capturedAt: capturedAt === undefined ? null : new Date(capturedAt) }
+            const incoming = { fileName: cleanFileName(name), source, maxBytes, ...said, ...(keyed && { once }) }
             const taken = await receive(services, actor, place(params.id), incoming)
             answered ??= await answerTo(services, actor, e, taken)
             return taken

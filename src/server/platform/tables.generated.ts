@@ -484,6 +484,7 @@ export interface OpenUpload {
   client_upload_id: Optional<string | null>
   sha256: Optional<string | null>
   captured_at: Optional<Date | null>
+  wanted_media_id: Optional<string | null>
 }
 
 export interface Organisation {
@@ -747,6 +748,14 @@ export interface StoredObject {
   damage: Optional<'missing' | 'changed' | 'unreadable' | null>
 }
 
+export interface TakenUpload {
+  org_id: string
+  key: string
+  shift_id: string
+  media_id: Optional<string | null>
+  created_at: Optional<Date>
+}
+
 export interface Template {
   id: string
   org_id: string
@@ -879,6 +888,7 @@ export interface DB {
   storage_alarm: StorageAlarm
   storage_check: StorageCheck
   stored_object: StoredObject
+  taken_upload: TakenUpload
   template: Template
   test_email: TestEmail
   unassigned_media: UnassignedMedia
