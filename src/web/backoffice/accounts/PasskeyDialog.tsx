@@ -2,15 +2,16 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
+import type { Passkey } from '../../../contract/passkeys.ts'
 import { ApiError, client } from '../../kit/api.ts'
 import { dismissal } from '../../kit/FormDialog.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
-import type { PasskeyAction } from './PasskeysSection.tsx'
 import { PasswordAsked } from './PasswordAsked.tsx'
 
-export type PasskeyDialogProps = { action: Exclude<PasskeyAction, { kind: 'rename' }>; onClose: () => void }
+export type PasskeyAction = { kind: 'add' } | { kind: 'remove'; passkey: Passkey }
+export type PasskeyDialogProps = { action: PasskeyAction; onClose: () => void }
 
 /** The dialogs of the section "Passkeys" that ask for the password: adding and removing. */
 export function PasskeyDialog({ action, onClose }: PasskeyDialogProps) {

@@ -11,19 +11,20 @@ import { formatAgo, formatDate } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { Section } from '../../kit/Section.tsx'
 import { canUsePasskeys } from './passkey.ts'
+import type { PasskeyAction } from './PasskeyDialog.tsx'
 
 const RenamePasskeyDialog = lazy(async () => ({
   default: (await import('./RenamePasskeyDialog.tsx')).RenamePasskeyDialog,
 }))
 const PasskeyDialog = lazy(async () => ({ default: (await import('./PasskeyDialog.tsx')).PasskeyDialog }))
 
-export type PasskeyAction = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+type Action = PasskeyAction | { kind: 'rename'; passkey: Passkey }
 
 /** The own passkeys: their names, their last use, and buttons to add, rename and remove one. */
 export function PasskeysSection() {
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(ask('passkeys', 'list'))
-  const [action, setAction] = useState<PasskeyAction | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const close = () => {
     setAction(null)
     void cache.invalidateQueries({ queryKey: ['passkeys'] })

@@ -8,9 +8,9 @@ import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { PasswordAsked } from './PasswordAsked.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import type { SecondFactorAction } from './SecondFactorSection.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
+export type SecondFactorAction = 'set-up' | 'new-codes' | 'remove'
 export type SecondFactorDialogProps = { action: SecondFactorAction; onClose: () => void }
 
 /** The three actions of the section "Zweiter Faktor". */

@@ -9,12 +9,12 @@ import { formatCount } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { Section } from '../../kit/Section.tsx'
 import { useSession } from '../../kit/session.tsx'
+import type { SecondFactorAction } from './SecondFactorDialogs.tsx'
 
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('./SecondFactorDialogs.tsx')).SecondFactorDialog,
 }))
 
-export type SecondFactorAction = 'set-up' | 'new-codes' | 'remove'
 /** With fewer codes than this it is time for new ones. */
 const fewCodes = 3
 

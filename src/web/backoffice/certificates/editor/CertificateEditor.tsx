@@ -2,15 +2,8 @@ import Backdrop from '@mui/material/Backdrop'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { Template } from '../../../../contract/templates.ts'
+import type { CertificateEditorProps } from './EditorDialog.tsx'
 import { configQuery } from './requests.ts'
-
-export type CertificateEditorProps = {
-  template: Template
-  /** The activity whose fields are edited; those for all activities when there is none. */
-  activityTypeId?: string | null
-  onClose: () => void
-}
 
 /** Loads the editor's script; again, it is there already. */
 export const loadEditor = () => import('./EditorDialog.tsx')

@@ -6,14 +6,21 @@ import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Template } from '../../../../contract/templates.ts'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { dismissal } from '../../../kit/FormDialog.tsx'
 import { ask } from '../../../kit/queries.ts'
 import { useToastsBelow } from '../../../kit/toasts.tsx'
-import type { CertificateEditorProps } from './CertificateEditor.tsx'
 import { configQuery } from './requests.ts'
 import { useDesign } from './use-design.ts'
 import { Workbench } from './Workbench.tsx'
+
+export type CertificateEditorProps = {
+  template: Template
+  /** The activity whose fields are edited; those for all activities when there is none. */
+  activityTypeId?: string | null
+  onClose: () => void
+}
 
 /** The dialog: loads the saved fields, then shows the editor. Closing it asks first when changes would be lost. */
 export function EditorDialog({ template, activityTypeId = null, onClose }: CertificateEditorProps) {
