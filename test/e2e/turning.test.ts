@@ -68,6 +68,33 @@ test('in the viewer a photo is turned by keys and buttons', async () => {
     .toBe(true)
 })
 
+test('an answer that was made before a turn does not take it back', async () => {
+  const shift = await w.shift(owner, 'Zwischendurch')
+  const mia = await w.customer(owner, shift, { email: null })
+  await upload(mia, 'Boot.jpg')
+  const { page } = await browser.visitAs(owner)
+  await open(page, shift, mia)
+  await page.getByRole('button', { name: 'Foto Boot.jpg ansehen' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Medienansicht' })
+  const picture = viewer.getByRole('img', { name: 'Boot.jpg' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/media/turn', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('r')
+  await expect.poll(() => seen(picture)).toEqual(['wide', 'turned'])
+  // the list is asked for again, and still says that nothing was turned
+  await upload(mia, 'Ufer.jpg')
+  await viewer.getByText('1 / 2').or(viewer.getByText('2 / 2')).first().waitFor()
+  expect(await seen(picture)).toEqual(['wide', 'turned'])
+  await page.keyboard.press('r')
+  answer()
+  await expect.poll(() => turnsOf(mia)).toContain(180)
+  await expect.poll(() => seen(picture)).toEqual(['wide', 'as it is'])
+})
+
 test('an open gallery follows when chosen photos are turned', async () => {
   const shift = await w.shift(owner, 'Auswahl')
   const mia = await w.customer(owner, shift, { email: null })

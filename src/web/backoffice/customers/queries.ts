@@ -4,6 +4,7 @@ import { ApiError, client } from '../../kit/api.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { keepLinks, linksKept, type CustomerMedia } from './links.ts'
+import { withPendingTurns } from './pending-turns.ts'
 
 export const shiftQuery = (id: string) => ask('shifts', 'get', { params: { id } })
 export const mediaOverviewQuery = (id: string) => ask('media', 'sessionOverview', { params: { id } })
@@ -23,7 +24,8 @@ export const customerMediaQuery = (customerId: string) =>
   queryOptions({
     ...ask('media', 'ofCustomer', { params: { id: customerId } }),
     refetchInterval: linksKept,
-    structuralSharing: (before, now) => keepLinks(before as CustomerMedia | undefined, now as CustomerMedia),
+    structuralSharing: (before, now) =>
+      keepLinks(before as CustomerMedia | undefined, withPendingTurns(now as CustomerMedia)),
   })
 
 /** A shift's unassigned media, with its links kept as above. */
@@ -31,7 +33,8 @@ export const unassignedQuery = (shiftId: string) =>
   queryOptions({
     ...ask('unassigned', 'list', { params: { id: shiftId } }),
     refetchInterval: linksKept,
-    structuralSharing: (before, now) => keepLinks(before as Unassigned | undefined, now as Unassigned),
+    structuralSharing: (before, now) =>
+      keepLinks(before as Unassigned | undefined, withPendingTurns(now as Unassigned)),
   })
 
 /** Refetches all data of this shift's customers; the shown data stay until the answer is there. */

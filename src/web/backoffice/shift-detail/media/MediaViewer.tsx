@@ -163,10 +163,15 @@ const looks = {
 /** Keeps the link with which it began: a renewed one would start a running video again. */
 function Picture({ item }: { item: Shown }) {
   const [first, setFirst] = useState(item)
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
   // turned, and made anew
   if (first.shownTurn !== item.shownTurn) setFirst(item)
+  // a picture that could not be loaded may have been replaced a moment before
+  else if (state === 'failed' && first.url !== item.url) {
+    setFirst(item)
+    setState('loading')
+  }
   const { url, poster, shownTurn = 0 } = first
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
   if (state === 'failed') {
     return (
       <div role="alert" className="failed">

@@ -25,7 +25,8 @@ export function TurnedPicture({ src, turn, shownTurn, style, ...rest }: TurnedPi
     const take = () => isWanted && setHeld({ src, shownTurn })
     const image = new Image()
     image.src = src
-    image.decode().then(take, take)
+    // one that was turned again before it was loaded is gone: the next answer has another one
+    image.decode().then(take, () => undefined)
     return () => {
       isWanted = false
     }

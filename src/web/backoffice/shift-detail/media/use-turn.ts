@@ -3,12 +3,12 @@ import type { Media, Turn } from '../../../../contract/media.ts'
 import { client } from '../../../kit/api.ts'
 import { formatCount } from '../../../kit/format.ts'
 import { notify } from '../../../kit/toasts.tsx'
+import { addTurns, endTurns, withPendingTurns, type TurnWish } from '../../customers/pending-turns.ts'
 import { useGone } from '../../customers/queries.ts'
 
 export type Side = 'left' | 'right'
 
 type Shown = { media: Media[] }
-type Wish = { mediaId: string; turn: Turn }
 
 /** The lists of media: those of customers, and the unassigned ones. */
 const places = [
@@ -28,12 +28,13 @@ export function useTurn() {
   const save = useMutation({
     mutationKey,
     scope: { id: 'turn' },
-    mutationFn: async (media: readonly Wish[]) => {
+    mutationFn: async (media: readonly TurnWish[]) => {
       for (let from = 0; from < media.length; from += 500)
         await client.media.turn({ body: { media: media.slice(from, from + 500) } })
     },
     onError: (error) => gone(error) || notify.error(error, 'Das Drehen hat nicht geklappt'),
-    onSettled: () => {
+    onSettled: (_answer, _error, media) => {
+      endTurns(media)
       // with more to be sent, an answer would show an earlier turn
       if (cache.isMutating({ mutationKey }) > 1) return undefined
       return Promise.all(places.map((queryKey) => cache.invalidateQueries({ queryKey })))
@@ -44,13 +45,9 @@ export function useTurn() {
     const now = new Map(shown().flatMap(([, data]) => data?.media.map((medium) => [medium.id, medium]) ?? []))
     const wishes = chosen.map(({ id, turn }) => ({ mediaId: id, turn: quarter(now.get(id)?.turn ?? turn, side) }))
     if (wishes.length === 0) return
-    const wanted = new Map(wishes.map(({ mediaId, turn }) => [mediaId, turn]))
+    addTurns(wishes)
     for (const queryKey of places) void cache.cancelQueries({ queryKey })
-    for (const [queryKey] of shown())
-      cache.setQueryData<Shown>(
-        queryKey,
-        (data) => data && { ...data, media: data.media.map((medium) => asTurned(medium, wanted.get(medium.id))) },
-      )
+    for (const [queryKey] of shown()) cache.setQueryData<Shown>(queryKey, (data) => data && withPendingTurns(data))
     save.mutate(wishes)
     if (wishes.length > 1) notify.success(`${wordsFor(chosen)} nach ${side === 'left' ? 'links' : 'rechts'} gedreht.`)
   }
@@ -65,9 +62,3 @@ function wordsFor(chosen: readonly Media[]): string {
 
 const turns: readonly Turn[] = [0, 90, 180, 270]
 const quarter = (turn: Turn, side: Side): Turn => turns[(turns.indexOf(turn) + (side === 'left' ? 3 : 1)) % 4] ?? 0
-
-function asTurned(medium: Media, turn: Turn | undefined): Media {
-  if (turn === undefined) return medium
-  const { width, height } = medium
-  return { ...medium, turn, ...((turn - medium.turn) % 180 !== 0 && { width: height, height: width }) }
-}
