@@ -1,57 +1,21 @@
 import { expect, test } from 'vitest'
-import { gotEmail, statusLabel, type Customer } from '../src/contract/customers.ts'
+import { gotEmail, statusLabel } from '../src/contract/customers.ts'
 import { lackingFilesSentence } from '../src/contract/lacking-files.ts'
 import { languages, type Language } from '../src/contract/wire.ts'
 import { directionOf, textsFor } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
 import { findCustomers, isAtWork, progressSentence, troubleOf } from '../src/web/backoffice/customers/words.ts'
-
-const id = '01936d4e-0000-7000-8000-000000000001'
-const customer = (change: Partial<Customer> = {}): Customer => ({
-  id,
-  customer_number: 7,
-  name: 'Mia Berger',
-  email: 'mia@example.com',
-  language: 'de',
-  consent: true,
-  consent_version: 0,
-  consent_open: false,
-  session_id: id,
-  created_at: '2026-11-21T10:00:00.000Z',
-  media_count: 3,
-  photo_count: 3,
-  video_count: 0,
-  has_film: false,
-  processing_status: 'completed',
-  processing_error: null,
-  failed_files: [],
-  incomplete_files: [],
-  processing_progress: null,
-  email_notification_status: 'pending',
-  email_notification_sent_at: null,
-  email_notification_error: null,
-  email_notification_to: null,
-  email_undeliverable: null,
-  state: 'ready',
-  anonymized_at: null,
-  media_expired_at: null,
-  deletion_due_at: null,
-  gallery_token: 'token',
-  gallery_pin: null,
-  has_gallery_token: false,
-  finished_at: null,
-  ...change,
-})
+import { customerWith } from './customer-shape.ts'
 
 test('the status is a sentence that staff can act on', () => {
-  expect(progressSentence(customer())).toBe('Bereit für E-Mail')
-  expect(progressSentence(customer({ email: null, state: 'no_address' }))).toBe('Es fehlt die E-Mail-Adresse')
-  expect(progressSentence(customer({ email_notification_status: 'sent', state: 'served' }))).toBe('Abgeschlossen')
-  expect(progressSentence(customer({ processing_status: 'processing', processing_progress: 0.42 }))).toBe(
+  expect(progressSentence(customerWith())).toBe('Bereit für E-Mail')
+  expect(progressSentence(customerWith({ email: null, state: 'no_address' }))).toBe('Es fehlt die E-Mail-Adresse')
+  expect(progressSentence(customerWith({ email_notification_status: 'sent', state: 'served' }))).toBe('Abgeschlossen')
+  expect(progressSentence(customerWith({ processing_status: 'processing', processing_progress: 0.42 }))).toBe(
     'Video entsteht, 42\u00A0%',
   )
   expect(
-    progressSentence(customer({ processing_status: 'failed', processing_error: 'Der Clip ist beschädigt.' })),
+    progressSentence(customerWith({ processing_status: 'failed', processing_error: 'Der Clip ist beschädigt.' })),
   ).toBe('Der Clip ist beschädigt.')
 })
 
@@ -78,26 +42,26 @@ test('a sent souvenir is shown as done, with or without a link', () => {
 })
 
 test('the trouble of a customer is the state, or a file missing in a sent souvenir', () => {
-  expect(troubleOf(customer())).toBe('ready')
-  expect(troubleOf(customer({ state: 'address_changed' }))).toBe('address_changed')
-  expect(troubleOf(customer({ state: 'served' }))).toBeNull()
-  expect(troubleOf(customer({ state: 'refused', failed_files: ['kaputt.jpg'] }))).toBeNull()
-  const incomplete = customer({ state: 'served', failed_files: ['kaputt.jpg'] })
+  expect(troubleOf(customerWith())).toBe('ready')
+  expect(troubleOf(customerWith({ state: 'address_changed' }))).toBe('address_changed')
+  expect(troubleOf(customerWith({ state: 'served' }))).toBeNull()
+  expect(troubleOf(customerWith({ state: 'refused', failed_files: ['kaputt.jpg'] }))).toBeNull()
+  const incomplete = customerWith({ state: 'served', failed_files: ['kaputt.jpg'] })
   expect(troubleOf(incomplete)).toBe('file_failed')
-  expect(troubleOf(customer({ state: 'served', incomplete_files: ['halb.jpg'] }))).toBe('file_incomplete')
+  expect(troubleOf(customerWith({ state: 'served', incomplete_files: ['halb.jpg'] }))).toBe('file_incomplete')
   expect(troubleOf({ ...incomplete, processing_status: 'uploading', state: 'arriving' })).toBeNull()
 })
 
 test('an email to an earlier address does not count as sent', () => {
-  const sent = customer({ email_notification_status: 'sent', email_notification_to: 'Mia@Example.com' })
+  const sent = customerWith({ email_notification_status: 'sent', email_notification_to: 'Mia@Example.com' })
   expect(gotEmail(sent)).toBe(true)
   expect(gotEmail({ ...sent, email: 'neu@example.com' })).toBe(false)
-  const changed = customer({ ...sent, email: 'neu@example.com', state: 'address_changed' })
+  const changed = customerWith({ ...sent, email: 'neu@example.com', state: 'address_changed' })
   expect(progressSentence(changed)).toBe('Adresse geändert, noch nicht gesendet')
 })
 
 test('a customer who confirmed the deletion has no trouble and no work left', () => {
-  const leaving = customer({
+  const leaving = customerWith({
     processing_status: 'failed',
     email_notification_status: 'failed',
     deletion_due_at: '2026-11-28T23:30:00.000Z',
@@ -106,12 +70,12 @@ test('a customer who confirmed the deletion has no trouble and no work left', ()
   // the day in Berlin
   expect(progressSentence(leaving)).toBe('Wird am 29.11.2026 gelöscht')
   expect(troubleOf(leaving)).toBeNull()
-  const working = customer({ processing_status: 'processing' })
+  const working = customerWith({ processing_status: 'processing' })
   expect([isAtWork(working), isAtWork({ ...working, deletion_due_at: leaving.deletion_due_at })]).toEqual([true, false])
 })
 
 test('customers are found by name, address and number in any spelling', () => {
-  const customers = [customer(), customer({ customer_number: 70, name: 'Jonas 7', email: null })]
+  const customers = [customerWith(), customerWith({ customer_number: 70, name: 'Jonas 7', email: null })]
   const numbers = (text: string) => findCustomers(customers, text).map(({ customer_number }) => customer_number)
   expect(numbers('#007')).toEqual([7])
   expect(numbers('7')).toEqual([7, 70])

@@ -1,35 +1,18 @@
-import { createServer, type Server } from 'node:http'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawLogo } from '../src/server/platform/image/logo.ts'
 import { cleanSvg } from '../src/server/platform/image/svg-clean.ts'
 import { Undecodable } from '../src/server/platform/tool-failure.ts'
+import { openPictureSite, type PictureSite } from './picture-site.ts'
 
 /** Hostile SVGs: their cleaned text, and the drawn picture. */
-let folder: string
-let site: Server
-let reached: string[] = []
-let far: string
+let site: PictureSite
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'andenken-logos-'))
-  const red = { create: { width: 24, height: 24, channels: 3 as const, background: '#ff0000' } }
-  const png = await sharp(red).png().toBuffer()
-  await writeFile(join(folder, 'red.png'), png)
-  site = createServer((request, response) => {
-    reached.push(request.url ?? '')
-    response.setHeader('content-type', 'image/png').end(png)
-  })
-  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
-  far = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  site = await openPictureSite()
 })
-afterAll(async () => {
-  site.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => site.close())
 
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 const svg = (inside: string, head = '') =>
@@ -38,7 +21,7 @@ const cleaned = (inside: string, head?: string) => cleanSvg(svg(inside, head), '
 const green = '<rect width="24" height="24" fill="#00ff00"/>'
 /** The colour in the middle of the drawn logo. */
 async function drawn(logo: Buffer): Promise<number[]> {
-  const work = await mkdtemp(join(folder, 'work-'))
+  const work = await mkdtemp(join(site.folder, 'work-'))
   const { small } = await drawLogo(logo, work)
   const { data, info } = await sharp(small.bytes).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
@@ -114,11 +97,15 @@ describe('drawn behind the sandbox', () => {
   test('scripts and external resources have no effect', async () => {
     const outside = (way: string) => `<image width="24" height="24" href="${way}" xlink:href="${way}"/>`
     const inside = [green, '<script>document.documentElement.innerHTML=""</script>']
-    inside.push(outside(`${far}/a.png`), outside(`file://${folder}/red.png`), outside(`${folder}/red.png`))
-    inside.push(`<style>@import url(${far}/b.css); rect{fill:url(${far}/c.svg#x)}</style>`)
-    reached = []
+    inside.push(
+      outside(`${site.address}/a.png`),
+      outside(`file://${site.folder}/red.png`),
+      outside(`${site.folder}/red.png`),
+    )
+    inside.push(`<style>@import url(${site.address}/b.css); rect{fill:url(${site.address}/c.svg#x)}</style>`)
+    site.reached.length = 0
     expect(await drawn(svg(inside.join('')))).toEqual([0, 255, 0])
-    expect(reached).toEqual([])
+    expect(site.reached).toEqual([])
   })
 
   test.each([

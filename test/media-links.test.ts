@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepLinks, type CustomerMedia } from '../src/web/backoffice/customers/links.ts'
+import { customerWith } from './customer-shape.ts'
 
 const minute = 60_000
 
@@ -43,40 +44,7 @@ function answer(signature: string, change: Partial<CustomerMedia['media'][number
       thumbnailUrl: null,
       versions: [],
     },
-    customer: {
-      id,
-      customer_number: 1,
-      name: 'Mia',
-      email: null,
-      language: 'de',
-      consent: true,
-      consent_version: 0,
-      consent_open: false,
-      session_id: id,
-      created_at: '2026-11-21T10:00:00.000Z',
-      media_count: 1,
-      photo_count: 1,
-      video_count: 0,
-      has_film: false,
-      processing_status: 'completed',
-      processing_error: null,
-      failed_files: [],
-      incomplete_files: [],
-      processing_progress: null,
-      email_notification_status: 'pending',
-      email_notification_sent_at: null,
-      email_notification_error: null,
-      email_notification_to: null,
-      email_undeliverable: null,
-      state: 'no_address',
-      anonymized_at: null,
-      media_expired_at: null,
-      deletion_due_at: null,
-      gallery_token: null,
-      gallery_pin: null,
-      has_gallery_token: false,
-      finished_at: null,
-    },
+    customer: customerWith(),
   }
 }
 

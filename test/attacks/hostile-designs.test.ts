@@ -1,7 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -11,31 +8,16 @@ import { lookAtDesign, prepareDesign } from '../../src/server/platform/image/des
 import { cleanSvg } from '../../src/server/platform/image/svg-clean.ts'
 import { isPlainSvg, sizedSvg } from '../../src/server/platform/image/svg-design.ts'
 import { Undecodable } from '../../src/server/platform/tool-failure.ts'
+import { openPictureSite, type PictureSite } from '../picture-site.ts'
 
 /** Foreign certificate designs: which parts are kept, and which are drawn. */
-let folder: string
 let tools: Tools
-let site: Server
-let reached: string[] = []
-let far: string
+let site: PictureSite
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'andenken-designs-'))
+  site = await openPictureSite()
   tools = await readTools()
-  const png = await sharp({ create: { width: 24, height: 24, channels: 3, background: '#ff0000' } })
-    .png()
-    .toBuffer()
-  await writeFile(join(folder, 'red.png'), png)
-  site = createServer((request, response) => {
-    reached.push(request.url ?? '')
-    response.setHeader('content-type', 'image/png').end(png)
-  })
-  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
-  far = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 })
-afterAll(async () => {
-  site.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => site.close())
 
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 const svg = (inside: string, { before = '', root = 'width="600" height="800"' } = {}) =>
@@ -45,9 +27,9 @@ const kept = (bytes: Buffer) => sizedSvg(cleanSvg(bytes, 'Die Datei').toString()
 
 let works = 0
 async function prepared(bytes: Buffer) {
-  const work = join(folder, `work-${works++}`)
+  const work = join(site.folder, `work-${works++}`)
   await mkdir(work)
-  const file = join(folder, `design-${works}`)
+  const file = join(site.folder, `design-${works}`)
   await writeFile(file, bytes)
   return prepareDesign(tools, { file, folder: work })
 }
@@ -144,13 +126,17 @@ describe('rendered in the sandbox', () => {
   test('content outside of the file is not loaded', async () => {
     const outside = (way: string) => `<image width="600" height="800" href="${way}" xlink:href="${way}"/>`
     const inside = [green, '<text x="9" y="99">Urkunde</text><script>document.documentElement.innerHTML=""</script>']
-    inside.push(outside(`${far}/a.png`), outside(`file://${folder}/red.png`), outside(`${folder}/red.png`))
-    inside.push(`<style>@import url(${far}/b.css); rect{fill:url(${far}/c.svg#x)}</style>`)
-    reached = []
+    inside.push(
+      outside(`${site.address}/a.png`),
+      outside(`file://${site.folder}/red.png`),
+      outside(`${site.folder}/red.png`),
+    )
+    inside.push(`<style>@import url(${site.address}/b.css); rect{fill:url(${site.address}/c.svg#x)}</style>`)
+    site.reached.length = 0
     const { design, thumbnail, mime } = await prepared(svg(inside.join('')))
     expect(mime).toBe('image/jpeg')
     expect([await colourOf(design, 1300, 1700), await colourOf(thumbnail, 240, 320)]).toEqual(['0f0', '0f0'])
-    expect(reached).toEqual([])
+    expect(site.reached).toEqual([])
   })
 
   test('a plain drawing with hostile parts stays plain', async () => {
@@ -177,9 +163,9 @@ describe('rendered in the sandbox', () => {
     bomb.writeUInt32BE(12_000, 16)
     bomb.writeUInt32BE(9000, 20)
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-    const file = join(folder, 'bomb')
+    const file = join(site.folder, 'bomb')
     await writeFile(file, bomb)
-    const work = join(folder, 'bomb-work')
+    const work = join(site.folder, 'bomb-work')
     await mkdir(work)
     const sentence = 'Das Bild hat zu viele Bildpunkte: Erlaubt sind höchstens 100 Megapixel.'
     await expect(lookAtDesign({ file, folder: work })).rejects.toThrow(sentence)
@@ -191,7 +177,9 @@ describe('rendered in the sandbox', () => {
     head.write('BM')
     head.writeUInt32LE(40, 14)
     for (const [i, value] of [24, 24].entries()) head.writeInt32LE(value, 18 + i * 4)
-    const script = Buffer.from(`\n#EXTM3U\n#EXTINF:1,\nfile://${folder}/red.png\nffconcat version 1.0\nfile red.png\n`)
+    const script = Buffer.from(
+      `\n#EXTM3U\n#EXTINF:1,\nfile://${site.folder}/red.png\nffconcat version 1.0\nfile red.png\n`,
+    )
     await expect(prepared(Buffer.concat([head, script]))).rejects.toBeInstanceOf(Undecodable)
   })
 })

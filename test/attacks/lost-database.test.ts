@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { usualPatience } from '../../src/server/platform/pool.ts'
 import { system } from '../../src/server/platform/principal.ts'
 import { frame } from '../../src/texts/de/frame.ts'
 import { photo } from '../own-media.ts'
+import { postgresProcesses } from '../postgres-processes.ts'
 import { until, world, type Member, type World } from '../world.ts'
 
 /** Number of people who work at the same time. */
@@ -168,7 +169,7 @@ test('an open page that missed changes is told to ask anew', async () => {
 test('while the database hangs, calls are answered with 503 in time', async () => {
   // opens connections for the pool
   await Promise.all(calls.map((call) => call()))
-  const pids = serversIn(join(folder, 'data'))
+  const pids = postgresProcesses(join(folder, 'data'))
   expect(pids.length).toBeGreaterThan(5)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
@@ -216,17 +217,3 @@ test('of two transactions that block each other one is told to come again', asyn
   const { failureOf } = await import('../../src/server/http/app.ts')
   expect(failureOf(lost?.reason)).toMatchObject({ code: 'unavailable', options: { retryAfterSeconds: 5 } })
 })
-
-/** The PostgreSQL processes that work in this data folder. */
-function serversIn(data: string): number[] {
-  const cwd = (pid: string) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`)
-    } catch {
-      return ''
-    }
-  }
-  return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && cwd(pid) === data)
-    .map(Number)
-}

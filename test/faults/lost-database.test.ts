@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clip } from '../own-media.ts'
+import { postgresProcesses } from '../postgres-processes.ts'
 import { fileOf, judge, noisyPhoto, type File, type Promised } from './history.ts'
 import { newFolder, peek, programs, start, until, type Running } from './product.ts'
 import { openStory, send, type Story } from './story.ts'
@@ -86,16 +87,4 @@ function killed(pid: number) {
 const postmaster = () => Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** The PostgreSQL processes of this product. */
-function servers(): number[] {
-  const data = realpathSync(join(folder, 'postgres/data'))
-  const cwd = (pid: string) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`)
-    } catch {
-      return ''
-    }
-  }
-  return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && cwd(pid) === data)
-    .map(Number)
-}
+const servers = () => postgresProcesses(join(folder, 'postgres/data'))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CheckInFault, CheckInPage } from '../../../contract/pages.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
+import { FieldNotes } from '../FieldNotes.tsx'
 import { Icon } from '../icons.tsx'
 import { languageNames } from '../languages.ts'
 import { OtherLanguages } from './OtherLanguages.tsx'
@@ -112,17 +113,7 @@ const Field = ({ id, label, note, hint, fault, children }: FieldProps & { childr
       )}
     </div>
     {children}
-    {fault && (
-      <p className="fault" id={`${id}-fault`}>
-        <Icon name="alert" />
-        {fault}
-      </p>
-    )}
-    {hint && (
-      <p className="muted" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
+    <FieldNotes id={id} {...(fault && { fault })} {...(hint && { hint })} />
   </div>
 )
 

@@ -1,5 +1,6 @@
 import type { DeletionFault, DeletionPage } from '../../../contract/privacy.ts'
 import type { Texts } from '../../../texts/de.ts'
+import { FieldNotes } from '../FieldNotes.tsx'
 import { Icon } from '../icons.tsx'
 import { Frame } from './Frame.tsx'
 import { formLink, inLanguage } from './links.ts'
@@ -83,16 +84,6 @@ const Field = ({ id, label, hint, fault, value, first, ...input }: FieldProps) =
       aria-describedby={[fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
       autoFocus={first}
     />
-    {fault && (
-      <p className="fault" id={`${id}-fault`}>
-        <Icon name="alert" />
-        {fault}
-      </p>
-    )}
-    {hint && (
-      <p className="muted" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
+    <FieldNotes id={id} {...(fault && { fault })} {...(hint && { hint })} />
   </div>
 )
