@@ -3,12 +3,12 @@
 CREATE EXTENSION btree_gin;
 CREATE EXTENSION unaccent;
 
-CREATE TABLE access_key (
-  kind text NOT NULL,
-  key text NOT NULL,
+CREATE TABLE access_key ( -- A key by which a caller finds an organisation and a row in it: an address, link, code or ticket
+  kind text NOT NULL, -- Kind of key, on which key and subject_id depend; events = ticket for live events, pairing = code for a phone
+  key text NOT NULL, -- email: address in lower case; pairing: keyed hash of the code; else SHA-256 of the secret (base64url)
   org_id uuid NOT NULL,
-  subject_id uuid NOT NULL,
-  expires_at timestamptz,
+  subject_id uuid NOT NULL, -- Row it opens: member (email, pairing), gallery_link, sign_in (events), shift_share, customer, organisation
+  expires_at timestamptz, -- From then on the key opens nothing; null = it ends with its row
   CONSTRAINT access_key_pkey PRIMARY KEY (kind, key),
   CONSTRAINT access_key_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT access_key_kind_check CHECK (kind = ANY (ARRAY['email', 'gallery', 'events', 'check_in', 'shift_status', 'pairing', 'certificate', 'registration']))
@@ -19,7 +19,7 @@ CREATE POLICY keys_for_the_function ON access_key FOR SELECT TO owner USING (tru
 CREATE POLICY own_organisation ON access_key FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON access_key TO andenken_app;
 
-CREATE TABLE activity_permission (
+CREATE TABLE activity_permission ( -- An activity type that was granted to a member; guides start shifts of granted types only
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   member_id uuid NOT NULL,
@@ -35,12 +35,12 @@ ALTER TABLE activity_permission ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 CREATE POLICY own_organisation ON activity_permission FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON activity_permission TO andenken_app;
 
-CREATE TABLE activity_type (
+CREATE TABLE activity_type ( -- A kind of activity that shifts are about; "Standard" always exists
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  name text NOT NULL,
+  name text NOT NULL, -- Unique in the organisation, whatever its case; "Standard" keeps its name
   description text,
-  is_active boolean NOT NULL DEFAULT true,
+  is_active boolean NOT NULL DEFAULT true, -- False = refused for new shifts; old shifts and permissions keep it
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT activity_type_pkey PRIMARY KEY (id),
@@ -53,17 +53,17 @@ ALTER TABLE activity_type ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON activity_type FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON activity_type TO andenken_app;
 
-CREATE TABLE audit (
+CREATE TABLE audit ( -- An entry of the audit log, written in the transaction of the action; append-only but for db/functions/audit.sql
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  at timestamptz NOT NULL DEFAULT now(),
-  member_id uuid,
-  actor text,
-  action text NOT NULL,
-  subject text,
-  shift_id uuid,
-  customer_id uuid,
-  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  at timestamptz NOT NULL DEFAULT now(), -- When the action was recorded
+  member_id uuid, -- Member who acted; null = not a member, or deleted since; no foreign key, because the entry stays
+  actor text, -- Name of the member (of a deleted one: Ehemaliges Team-Mitglied) or API key; null = the product, or a link's holder
+  action text NOT NULL, -- Name of a declared action (defineAction in src/server/*/audit.ts)
+  subject text, -- Id of the object that the action is about, as text; null = none, or a customer who is anonymised by now
+  shift_id uuid, -- Shift that the action concerns, also when it is deleted by now; null = none
+  customer_id uuid, -- Customer in whose history the entry stands; null = none, or anonymised by now
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb, -- In the shape that the action declares; of deleted customers only {"deleted": true} and sums are left
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
@@ -74,29 +74,29 @@ ALTER TABLE audit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON audit FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT INSERT, SELECT ON audit TO andenken_app;
 
-CREATE TABLE bounce_mailbox (
-  id boolean NOT NULL DEFAULT true,
-  held_until timestamptz,
-  read_at timestamptz,
-  failures integer NOT NULL DEFAULT 0,
-  fault text,
+CREATE TABLE bounce_mailbox ( -- The one row about the installation's mailbox for emails that come back
+  id boolean NOT NULL DEFAULT true, -- Always true, so that there is one row only
+  held_until timestamptz, -- Until then one process holds the mailbox to read it; null = it is free
+  read_at timestamptz, -- When it was last read without a failure; null = never
+  failures integer NOT NULL DEFAULT 0, -- Failures in a row since then; owners are told from the second on
+  fault text, -- Why the last reading failed, in words for owners; null = it did not
   CONSTRAINT bounce_mailbox_pkey PRIMARY KEY (id),
   CONSTRAINT bounce_mailbox_id_check CHECK (id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON bounce_mailbox TO andenken_app;
 
-CREATE TABLE certificate (
+CREATE TABLE certificate ( -- Facts about a customer's certificate beside its files (outcome); begins with the code, before one is made
   customer_id uuid NOT NULL,
   org_id uuid NOT NULL,
-  code text NOT NULL,
-  short_name boolean NOT NULL DEFAULT false,
-  template_id uuid,
-  design text,
-  sources text[] NOT NULL DEFAULT '{}'[],
-  data text,
-  photo_id uuid,
-  missing text[] NOT NULL DEFAULT '{}'[],
-  made_at timestamptz,
+  code text NOT NULL, -- End of the check page's address (/z/…); readable, because it is printed on the certificate as a QR code
+  short_name boolean NOT NULL DEFAULT false, -- True = the check page shortens the name, as the customer wants it
+  template_id uuid, -- Design of the certificate that was made last; null = none was made, or the design was deleted
+  design text, -- Hash of design, fields and engine at the last making; a changed one is outdated and only offered to staff
+  sources text[] NOT NULL DEFAULT '{}'[], -- Printed data sources of the customer (CertificateSource), dates with their format as source|format
+  data text, -- Hash of the printed values, language and activity at the last making; when they change, it is made again
+  photo_id uuid, -- Medium that the certificate shows and with which it goes; null = none
+  missing text[] NOT NULL DEFAULT '{}'[], -- Letters of the certificate that no font has
+  made_at timestamptz, -- When the certificate was made last; null = never
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT certificate_pkey PRIMARY KEY (customer_id),
   CONSTRAINT certificate_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
@@ -111,15 +111,15 @@ ALTER TABLE certificate ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON certificate FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificate TO andenken_app;
 
-CREATE TABLE certificate_config (
+CREATE TABLE certificate_config ( -- The fields of a certificate design, for one activity type or for all
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  template_id uuid NOT NULL,
-  activity_type_id uuid,
-  width integer NOT NULL,
-  height integer NOT NULL,
-  fields jsonb NOT NULL,
-  version integer NOT NULL DEFAULT 1,
+  template_id uuid NOT NULL, -- Certificate design on which the fields stand
+  activity_type_id uuid, -- Activity type for which they count; null = for all that have no fields of their own
+  width integer NOT NULL, -- Width of the design as it was edited, in pixels; positions of fields refer to it
+  height integer NOT NULL, -- Height of the design as it was edited, in pixels; positions of fields refer to it
+  fields jsonb NOT NULL, -- Array of CertificateField (src/contract/certificate-fields.ts)
+  version integer NOT NULL DEFAULT 1, -- Counts the savings from 1, so that saving over an unseen version is refused
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT certificate_config_pkey PRIMARY KEY (id),
@@ -136,12 +136,12 @@ ALTER TABLE certificate_config ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY own_organisation ON certificate_config FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_config TO andenken_app;
 
-CREATE TABLE check_in (
+CREATE TABLE check_in ( -- A check-in with an id that a device made; the same id again makes no second customer
   org_id uuid NOT NULL,
-  key text NOT NULL,
-  shift_id uuid NOT NULL,
-  customer_id uuid,
-  number integer,
+  key text NOT NULL, -- SHA-256 of the device's id (base64url); hashed, because nothing of a deleted customer stays
+  shift_id uuid NOT NULL, -- Shift into which the customer checked in, also after a move to another one
+  customer_id uuid, -- The customer, or the one who stayed after a merge; null = deleted for good
+  number integer, -- Number of a number_lease that the device gave; null = the server gave the next number
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT check_in_pkey PRIMARY KEY (org_id, key),
   CONSTRAINT check_in_org_id_shift_id_number_key UNIQUE (org_id, shift_id, number),
@@ -154,21 +154,21 @@ ALTER TABLE check_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON check_in FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON check_in TO andenken_app;
 
-CREATE TABLE clock_watch (
-  id boolean NOT NULL DEFAULT true,
-  seen_at timestamptz NOT NULL DEFAULT now(),
-  jumped_at timestamptz,
+CREATE TABLE clock_watch ( -- The one row by which all processes notice that the database's clock has jumped (src/server/platform/clock.ts)
+  id boolean NOT NULL DEFAULT true, -- Always true, so that there is one row only
+  seen_at timestamptz NOT NULL DEFAULT now(), -- When a process last looked at the clock
+  jumped_at timestamptz, -- When the clock last jumped forward: three days long nothing irreversible is done; null = never
   CONSTRAINT clock_watch_pkey PRIMARY KEY (id),
   CONSTRAINT clock_watch_id_check CHECK (id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON clock_watch TO andenken_app;
 
-CREATE TABLE consent_version (
+CREATE TABLE consent_version ( -- A version of the organisation's own consent text; never changed, a new text is a new version
   org_id uuid NOT NULL,
-  number integer NOT NULL,
-  texts jsonb NOT NULL,
+  number integer NOT NULL, -- Counts from 1 in each organisation; 0 stands for the standard text and has no row
+  texts jsonb NOT NULL, -- Texts by language (ConsentTexts in src/contract/consent.ts); {} = the standard text again
   created_at timestamptz NOT NULL,
-  member_id uuid,
+  member_id uuid, -- Member who saved the version; null = not a member, or deleted since
   CONSTRAINT consent_version_pkey PRIMARY KEY (org_id, number),
   CONSTRAINT consent_version_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT consent_version_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE SET NULL (member_id),
@@ -179,40 +179,40 @@ ALTER TABLE consent_version ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON consent_version FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT ON consent_version TO andenken_app;
 
-CREATE TABLE customer (
-  id uuid NOT NULL,
+CREATE TABLE customer ( -- A person who is photographed in a shift and gets the souvenir
+  id uuid NOT NULL, -- Made by the server, or by the device that checked the customer in
   org_id uuid NOT NULL,
   shift_id uuid NOT NULL,
-  number integer NOT NULL,
-  name text NOT NULL,
-  email text,
-  language text NOT NULL DEFAULT 'de',
-  consent boolean,
-  finished_at timestamptz,
-  processing_status text NOT NULL DEFAULT 'new',
-  processing_error text,
-  completed_at timestamptz,
-  email_status text NOT NULL DEFAULT 'pending',
-  email_sent_at timestamptz,
-  email_error text,
-  gallery_token text,
-  photo_count integer NOT NULL DEFAULT 0,
-  video_count integer NOT NULL DEFAULT 0,
-  anonymized_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  number integer NOT NULL, -- Counts from 1 in each shift and is given once; in another shift the customer gets another one
+  name text NOT NULL, -- As given at check-in; blank when anonymised
+  email text, -- Address as typed; null = none was given, or anonymised
+  language text NOT NULL DEFAULT 'de', -- Language of the customer's pages and emails (Language in src/contract/wire.ts); blank when anonymised
+  consent boolean, -- Answer to being photographed; null = not asked, not answered yet (consent_open), or anonymised
+  finished_at timestamptz, -- When staff marked the customer as done, or the shift ended; null = not done
+  processing_status text NOT NULL DEFAULT 'new', -- Stage of the work, derived from the facts by changeCustomer (docs/product/customers-and-shifts.md 2)
+  processing_error text, -- Why processing_status is failed, in words for staff; null = it is not
+  completed_at timestamptz, -- When the work was complete for the first time; null = not yet
+  email_status text NOT NULL DEFAULT 'pending', -- Outcome of the newest gallery email; pending = none was queued, or it has no outcome yet
+  email_sent_at timestamptz, -- When a mail server or the embedded mailbox last took a gallery email; null = never
+  email_error text, -- Why the newest gallery email failed or waits, in words for staff; null = it does neither
+  gallery_token text, -- Token of the newest gallery link; readable, because staff show it; null = links locked, or anonymised
+  photo_count integer NOT NULL DEFAULT 0, -- Number of photos that the customer has, kept by triggers
+  video_count integer NOT NULL DEFAULT 0, -- Number of clips that the customer has, kept by triggers
+  anonymized_at timestamptz, -- When the personal data were erased; from then on a trigger keeps them blank; null = not anonymised
+  created_at timestamptz NOT NULL DEFAULT now(), -- When the customer checked in, also where a device told of it later; all periods count from then
   updated_at timestamptz NOT NULL DEFAULT now(),
-  name_folded text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
-  deletion_due_at timestamptz,
-  media_expired_at timestamptz,
-  consent_version integer,
-  email_to text,
-  email_held boolean NOT NULL DEFAULT false,
-  state text NOT NULL DEFAULT 'awaiting_media',
-  consent_open boolean NOT NULL DEFAULT false,
-  removed_at timestamptz,
-  removal_id uuid,
-  gallery_pin text,
-  bounce_status text,
+  name_folded text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED, -- The name in lower case without accents, for searching; generated
+  deletion_due_at timestamptz, -- When the deletion that the customer confirmed is carried out; null = none is pending
+  media_expired_at timestamptz, -- When the media were deleted because their period was over; null = it is not
+  consent_version integer, -- Number of the consent version agreed to; null = the standard text, or nothing was agreed to
+  email_to text, -- Address of the newest gallery email; null = none was ever queued, or anonymised
+  email_held boolean NOT NULL DEFAULT false, -- True = staff saved the address without sending, so the automatic email is not sent
+  state text NOT NULL DEFAULT 'awaiting_media', -- State of the souvenir for staff, written by a trigger alone (docs/product/customer-states.md 1)
+  consent_open boolean NOT NULL DEFAULT false, -- True = came in by a file without an answer: nothing is taken in until staff have asked
+  removed_at timestamptz, -- When staff deleted the customer: hidden by row-level security until that is undone or carried out
+  removal_id uuid, -- Deletion by staff, which is undone as a whole; null = none, or it can no longer be undone
+  gallery_pin text, -- PIN of 4 to 6 digits for all links of the customer's own; readable, because staff tell it; null = none
+  bounce_status text, -- RFC 3463 status with which emails to the present address come back; null = it may be sent to
   CONSTRAINT customer_pkey PRIMARY KEY (id),
   CONSTRAINT customer_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT customer_shift_id_number_key UNIQUE (shift_id, number),
@@ -262,13 +262,13 @@ CREATE POLICY hides_removed ON customer AS RESTRICTIVE FOR ALL TO andenken_app U
 CREATE POLICY own_organisation ON customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer TO andenken_app;
 
-CREATE TABLE customer_event (
+CREATE TABLE customer_event ( -- An event of a customer in the outbox; deleted when all its subscribers have read it
   org_id uuid NOT NULL,
   customer_id uuid NOT NULL,
-  seq integer NOT NULL,
-  name text NOT NULL,
-  detail jsonb NOT NULL,
-  unread_by text[] NOT NULL,
+  seq integer NOT NULL, -- Order of the events of one customer
+  name text NOT NULL, -- Name of a declared event (defineEvent in src/server/*/events.ts)
+  detail jsonb NOT NULL, -- Ids, kinds and numbers in the shape that the event declares; no personal data
+  unread_by text[] NOT NULL, -- Names of the subscribers that have not read it yet
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT customer_event_pkey PRIMARY KEY (customer_id, seq),
   CONSTRAINT customer_event_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
@@ -280,12 +280,12 @@ ALTER TABLE customer_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON customer_event FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer_event TO andenken_app;
 
-CREATE TABLE customer_tally (
+CREATE TABLE customer_tally ( -- A change of how many customers of one day are in a state; the sum counts, the night folds the rows
   org_id uuid NOT NULL,
-  day date NOT NULL,
-  processing_status text NOT NULL,
-  email_status text NOT NULL,
-  amount integer NOT NULL,
+  day date NOT NULL, -- Day of the check-in, in UTC
+  processing_status text NOT NULL, -- customer.processing_status; leaving = failed, and the customer's deletion is pending
+  email_status text NOT NULL, -- customer.email_status; leaving = failed, and the customer's deletion is pending
+  amount integer NOT NULL, -- Number of customers that came into the state (negative: left it)
   CONSTRAINT customer_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
 CREATE INDEX customer_tally_days ON customer_tally USING btree (org_id, day DESC) INCLUDE (processing_status, email_status, amount);
@@ -293,21 +293,21 @@ ALTER TABLE customer_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON customer_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer_tally TO andenken_app;
 
-CREATE TABLE deletion_email (
+CREATE TABLE deletion_email ( -- One of the two emails of a deletion request; apart from email, whose rows go with the customer
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   request_id uuid NOT NULL,
-  kind text NOT NULL,
-  to_address text,
-  status text NOT NULL DEFAULT 'queued',
-  attempts integer NOT NULL DEFAULT 0,
-  reason text,
-  message_id text NOT NULL,
-  handed_over_at timestamptz,
+  kind text NOT NULL, -- ask = asks to confirm the deletion, done = tells that it was carried out
+  to_address text, -- Address of the customer; null = the email of kind done has its outcome
+  status text NOT NULL DEFAULT 'queued', -- sent = a mail server or the embedded mailbox took it, failed = it is not sent any more
+  attempts integer NOT NULL DEFAULT 0, -- Number of times that a mail server has put it off
+  reason text, -- Why it failed, waits or was put off, in words; null = none, or kind done with its outcome
+  message_id text NOT NULL, -- Message-ID of the email, with angle brackets
+  handed_over_at timestamptz, -- Just before the last byte left; set without an outcome = cut off, never sent a second time
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now(),
-  waits_for text,
-  released_at timestamptz,
+  waits_for text, -- mail_server = it waits until the installation has one; null = it waits for nothing
+  released_at timestamptz, -- When it stopped waiting: from then on it is tried for a day; null = it never waited
   CONSTRAINT deletion_email_pkey PRIMARY KEY (id),
   CONSTRAINT deletion_email_message_id_key UNIQUE (message_id),
   CONSTRAINT deletion_email_request_id_kind_key UNIQUE (request_id, kind),
@@ -324,19 +324,19 @@ ALTER TABLE deletion_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON deletion_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_email TO andenken_app;
 
-CREATE TABLE deletion_request (
+CREATE TABLE deletion_request ( -- A customer's wish to have the own data deleted, in one organisation
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  form_id uuid NOT NULL,
-  status text NOT NULL DEFAULT 'requested',
-  number integer,
-  email text,
-  language text NOT NULL,
-  requested_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  confirmed_at timestamptz,
-  due_at timestamptz,
-  done_at timestamptz,
+  form_id uuid NOT NULL, -- Form that was sent; it may make a request in each of several organisations
+  status text NOT NULL DEFAULT 'requested', -- requested = by the form, confirmed = by the emailed link, done = carried out
+  number integer, -- Number of the customer, as typed; null = done
+  email text, -- Address of the customer, as spelled at check-in; null = done
+  language text NOT NULL, -- Language of the page on which it was asked for; its emails and pages keep it
+  requested_at timestamptz NOT NULL, -- When the request was made
+  expires_at timestamptz NOT NULL, -- Until then it can be confirmed; an unconfirmed one is forgotten afterwards
+  confirmed_at timestamptz, -- When it was confirmed; null = not yet
+  due_at timestamptz, -- When it is to be carried out, a week after the confirmation; null = not confirmed
+  done_at timestamptz, -- When it was carried out; null = not yet
   CONSTRAINT deletion_request_pkey PRIMARY KEY (id),
   CONSTRAINT deletion_request_org_id_form_id_key UNIQUE (org_id, form_id),
   CONSTRAINT deletion_request_org_id_id_key UNIQUE (org_id, id),
@@ -351,9 +351,9 @@ ALTER TABLE deletion_request ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY own_organisation ON deletion_request FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request TO andenken_app;
 
-CREATE TABLE deletion_request_customer (
+CREATE TABLE deletion_request_customer ( -- A customer whom a deletion request means
   request_id uuid NOT NULL,
-  customer_id uuid NOT NULL,
+  customer_id uuid NOT NULL, -- No foreign key: traces may be left of a customer who was deleted meanwhile
   org_id uuid NOT NULL,
   CONSTRAINT deletion_request_customer_pkey PRIMARY KEY (request_id, customer_id),
   CONSTRAINT deletion_request_customer_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES deletion_request(org_id, id) ON DELETE CASCADE
@@ -363,10 +363,10 @@ ALTER TABLE deletion_request_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL
 CREATE POLICY own_organisation ON deletion_request_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request_customer TO andenken_app;
 
-CREATE TABLE delivered_album (
+CREATE TABLE delivered_album ( -- A customer whose album was delivered; it counts once in usage_tally
   customer_id uuid NOT NULL,
   org_id uuid NOT NULL,
-  delivered_at timestamptz NOT NULL DEFAULT now(),
+  delivered_at timestamptz NOT NULL DEFAULT now(), -- When the first gallery email was accepted or the gallery first opened, whichever came first
   CONSTRAINT delivered_album_pkey PRIMARY KEY (customer_id),
   CONSTRAINT delivered_album_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE
 );
@@ -376,34 +376,34 @@ ALTER TABLE delivered_album ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON delivered_album FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON delivered_album TO andenken_app;
 
-CREATE TABLE email (
+CREATE TABLE email ( -- One decision to write to one customer about galleries, or to one member about the account
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  customer_id uuid,
-  decision text NOT NULL,
-  link_id uuid,
-  to_address text NOT NULL,
-  to_name text NOT NULL,
-  status text NOT NULL DEFAULT 'queued',
-  attempts integer NOT NULL DEFAULT 0,
-  reason text,
-  message_id text NOT NULL,
-  handed_over_at timestamptz,
-  sent_at timestamptz,
+  customer_id uuid, -- Customer who gets it; null = it goes to a member
+  decision text NOT NULL, -- Once for each customer: auto, bulk:… and some:… (bulk sending), recover:… (lost links), else an id
+  link_id uuid, -- Gallery link of the email; null = it goes to a member
+  to_address text NOT NULL, -- Address at the time of the decision
+  to_name text NOT NULL, -- Name of the customer or member; of kind contact_changed that of the organisation
+  status text NOT NULL DEFAULT 'queued', -- sent = a mail server or the embedded mailbox took it, failed = it is not sent any more
+  attempts integer NOT NULL DEFAULT 0, -- Number of times that a mail server has put it off
+  reason text, -- Why it failed, waits or was put off, in words for staff; null = none of these
+  message_id text NOT NULL, -- Message-ID of the email, with angle brackets
+  handed_over_at timestamptz, -- Just before the last byte left; set without an outcome = cut off, never sent a second time
+  sent_at timestamptz, -- When a mail server or the embedded mailbox took it; null = not yet
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  kind text NOT NULL DEFAULT 'gallery',
-  member_id uuid,
-  secret_id uuid,
-  waits_for text,
-  released_at timestamptz,
-  on_trust boolean NOT NULL DEFAULT false,
-  bounced_at timestamptz,
-  bounce_status text,
-  bounce_blocks boolean NOT NULL DEFAULT false,
-  delayed_at timestamptz,
-  about_member_id uuid,
-  by_member_id uuid,
+  kind text NOT NULL DEFAULT 'gallery', -- gallery, gallery_link and recovered_links go to customers, all others to members (MemberEmailKind)
+  member_id uuid, -- Member who gets it, or asked for the change (kinds about the contact address); null = to a customer
+  secret_id uuid, -- mailed_secret behind its link, or with the address before the change; null = a kind without one
+  waits_for text, -- mail_server, confirmation (of an owner's address) or own_server (its repair); null = it waits for nothing
+  released_at timestamptz, -- When it stopped waiting: from then on it is tried for a day; null = it never waited
+  on_trust boolean NOT NULL DEFAULT false, -- True = one of the few to customers before an owner's address was confirmed (organisation.emails_on_trust)
+  bounced_at timestamptz, -- When it came back, or its address was refused at once; null = neither
+  bounce_status text, -- RFC 3463 status of the bounce; null = it did not bounce
+  bounce_blocks boolean NOT NULL DEFAULT false, -- True = nothing more is sent to the address, until staff send anyway
+  delayed_at timestamptz, -- When a mail server first reported that it is late; null = no such report
+  about_member_id uuid, -- New or former owner whom it names; null = another kind
+  by_member_id uuid, -- Member who made or undid that owner; null = another kind
   CONSTRAINT email_pkey PRIMARY KEY (id),
   CONSTRAINT email_customer_id_decision_key UNIQUE (customer_id, decision),
   CONSTRAINT email_message_id_key UNIQUE (message_id),
@@ -442,13 +442,13 @@ CREATE POLICY emails_for_the_function ON email FOR SELECT TO owner USING (true);
 CREATE POLICY own_organisation ON email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON email TO andenken_app;
 
-CREATE TABLE film_edit (
+CREATE TABLE film_edit ( -- Decisions of staff by hand for one customer's film; they go before the recipe
   customer_id uuid NOT NULL,
   org_id uuid NOT NULL,
-  clips jsonb NOT NULL,
-  music text NOT NULL,
-  music_id uuid,
-  version integer NOT NULL DEFAULT 1,
+  clips jsonb NOT NULL, -- Array of EditedClip (src/contract/films.ts) in their order; clips that are not named follow the recipe
+  music text NOT NULL, -- recipe = as the recipe says, track = music_id, none = no music
+  music_id uuid, -- Music of track; null = another choice, or deleted since, which leaves it to the recipe
+  version integer NOT NULL DEFAULT 1, -- Counts the savings from 1, so that saving over an unseen version is refused
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT film_edit_pkey PRIMARY KEY (customer_id),
   CONSTRAINT film_edit_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
@@ -461,20 +461,20 @@ ALTER TABLE film_edit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON film_edit FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON film_edit TO andenken_app;
 
-CREATE TABLE film_recipe (
+CREATE TABLE film_recipe ( -- How the films of an activity type are made, or of all that have no recipe of their own
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  activity_type_id uuid,
-  intro boolean NOT NULL,
-  outro boolean NOT NULL,
-  clip_order text NOT NULL,
-  max_seconds integer,
-  photos text NOT NULL,
-  music text NOT NULL,
-  music_id uuid,
-  title boolean NOT NULL,
-  logo boolean NOT NULL,
-  versions text[] NOT NULL,
+  activity_type_id uuid, -- Activity type of the films; null = the general recipe
+  intro boolean NOT NULL, -- True = films begin with the intro that is chosen for them
+  outro boolean NOT NULL, -- True = films end with the outro that is chosen for them
+  clip_order text NOT NULL, -- captured = by time of capture, uploaded = by time of upload
+  max_seconds integer, -- Most seconds of all clips together, without intro and outro; null = no limit
+  photos text NOT NULL, -- never, without_clips = only where there are no clips, between = also between clips
+  music text NOT NULL, -- chosen = by activity type and language, track = music_id, none = no music
+  music_id uuid, -- Music of track; null = another choice, or deleted since, then music is chosen
+  title boolean NOT NULL, -- True = name, activity and date stand over the first seconds of the customer's own part
+  logo boolean NOT NULL, -- True = the logo stands over these seconds
+  versions text[] NOT NULL, -- Made beside the film: small (720p), story (upright), teaser (15 seconds)
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT film_recipe_pkey PRIMARY KEY (id),
   CONSTRAINT film_recipe_org_id_activity_type_id_key UNIQUE NULLS NOT DISTINCT (org_id, activity_type_id),
@@ -494,10 +494,10 @@ ALTER TABLE film_recipe ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON film_recipe FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON film_recipe TO andenken_app;
 
-CREATE TABLE gallery_change (
+CREATE TABLE gallery_change ( -- A transaction that changed galleries; number and sum of a gallery's rows are its version
   org_id uuid NOT NULL,
-  subject_id uuid NOT NULL,
-  transaction bigint NOT NULL DEFAULT ((pg_current_xact_id())::text)::bigint,
+  subject_id uuid NOT NULL, -- Customer whose gallery changed; a shift or organisation stands for all customers in it
+  transaction bigint NOT NULL DEFAULT ((pg_current_xact_id())::text)::bigint, -- Id of the transaction (pg_current_xact_id)
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT gallery_change_pkey PRIMARY KEY (subject_id, transaction),
   CONSTRAINT gallery_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
@@ -509,12 +509,12 @@ CREATE POLICY forgotten_by_the_owner ON gallery_change FOR DELETE TO owner USING
 CREATE POLICY own_organisation ON gallery_change FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_change TO andenken_app;
 
-CREATE TABLE gallery_event (
+CREATE TABLE gallery_event ( -- An action that an opened gallery page reported, so that it counts once; kept for 30 days
   org_id uuid NOT NULL,
-  link_id uuid NOT NULL,
+  link_id uuid NOT NULL, -- Gallery link through which the page was opened
   action text NOT NULL,
-  page text NOT NULL,
-  at timestamptz NOT NULL,
+  page text NOT NULL, -- SHA-256 of a name that the page chose when it was opened; it names no person and no device
+  at timestamptz NOT NULL, -- When the action was reported
   CONSTRAINT gallery_event_pkey PRIMARY KEY (link_id, action, page),
   CONSTRAINT gallery_event_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
   CONSTRAINT gallery_event_action_check CHECK (action = ANY (ARRAY['view', 'download', 'share']))
@@ -523,16 +523,16 @@ ALTER TABLE gallery_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_event FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_event TO andenken_app;
 
-CREATE TABLE gallery_link (
+CREATE TABLE gallery_link ( -- A link to a customer's gallery, found by the hash of its token in access_key
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   customer_id uuid NOT NULL,
-  token text NOT NULL,
+  token text NOT NULL, -- Secret of the link; readable, because staff and emails show it again
   created_at timestamptz NOT NULL DEFAULT now(),
-  ended_at timestamptz,
-  kind text NOT NULL DEFAULT 'own',
-  show_picture boolean NOT NULL DEFAULT false,
-  views integer NOT NULL DEFAULT 0,
+  ended_at timestamptz, -- When the link was locked, or ended for another address; null = it stands
+  kind text NOT NULL DEFAULT 'own', -- own = shows the whole gallery, shared = shows what the customer has picked (gallery_link_item)
+  show_picture boolean NOT NULL DEFAULT false, -- True = the preview of a shared link shows its first picture
+  views integer NOT NULL DEFAULT 0, -- Number of visits through the link
   CONSTRAINT gallery_link_pkey PRIMARY KEY (id),
   CONSTRAINT gallery_link_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT gallery_link_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
@@ -544,11 +544,11 @@ ALTER TABLE gallery_link ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_link FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_link TO andenken_app;
 
-CREATE TABLE gallery_link_item (
+CREATE TABLE gallery_link_item ( -- A medium or outcome that a shared link shows
   org_id uuid NOT NULL,
-  link_id uuid NOT NULL,
-  media_id uuid,
-  family text,
+  link_id uuid NOT NULL, -- The shared link
+  media_id uuid, -- Picked medium; null = an outcome is picked
+  family text, -- Family of a picked outcome of all media, film for example; null = a medium is picked
   CONSTRAINT gallery_link_item_once UNIQUE NULLS NOT DISTINCT (link_id, media_id, family),
   CONSTRAINT gallery_link_item_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
   CONSTRAINT gallery_link_item_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE,
@@ -560,15 +560,15 @@ ALTER TABLE gallery_link_item ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY own_organisation ON gallery_link_item FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_link_item TO andenken_app;
 
-CREATE TABLE gallery_tally (
+CREATE TABLE gallery_tally ( -- Sums of an action in a customer's gallery on one day; they stay when the customer is anonymised
   org_id uuid NOT NULL,
   customer_id uuid NOT NULL,
-  day date NOT NULL,
+  day date NOT NULL, -- Day in Germany
   action text NOT NULL,
-  shared boolean NOT NULL,
-  times integer NOT NULL,
-  files integer NOT NULL,
-  last_at timestamptz NOT NULL,
+  shared boolean NOT NULL, -- True = through links that the customer has shared
+  times integer NOT NULL, -- Number of opened pages that reported the action
+  files integer NOT NULL, -- Number of downloaded files; 0 for other actions
+  last_at timestamptz NOT NULL, -- When the action was last reported
   CONSTRAINT gallery_tally_pkey PRIMARY KEY (customer_id, day, action, shared),
   CONSTRAINT gallery_tally_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT gallery_tally_action_check CHECK (action = ANY (ARRAY['view', 'download', 'share']))
@@ -579,10 +579,10 @@ ALTER TABLE gallery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_tally TO andenken_app;
 
-CREATE TABLE given_design (
+CREATE TABLE given_design ( -- A certificate design of ours that the organisation was given; a deleted one is not given again
   org_id uuid NOT NULL,
-  name text NOT NULL,
-  given_at timestamptz NOT NULL DEFAULT now(),
+  name text NOT NULL, -- Name in src/server/own-designs/catalogue.ts
+  given_at timestamptz NOT NULL DEFAULT now(), -- When it was given
   CONSTRAINT given_design_pkey PRIMARY KEY (org_id, name),
   CONSTRAINT given_design_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
@@ -590,15 +590,15 @@ ALTER TABLE given_design ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON given_design FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON given_design TO andenken_app;
 
-CREATE TABLE idempotency (
+CREATE TABLE idempotency ( -- First answer to a call with an Idempotency-Key, given to repeated calls for a day
   org_id uuid NOT NULL,
-  key text NOT NULL,
-  member_id uuid,
-  call text NOT NULL,
-  body_hash text NOT NULL,
-  answer jsonb NOT NULL,
+  key text NOT NULL, -- Idempotency-Key as it was sent
+  member_id uuid, -- Member who called; null = an API key, or a caller who is not signed in
+  call text NOT NULL, -- Method and path; hashed for API keys and public calls, whose path may hold a secret
+  body_hash text NOT NULL, -- Keyed hash of the body (base64url), because it may hold a password; another body is refused
+  answer jsonb NOT NULL, -- Body of the answer; one with a secret is sealed, as {"sealed": base64}
   created_at timestamptz NOT NULL DEFAULT now(),
-  status integer NOT NULL DEFAULT 200,
+  status integer NOT NULL DEFAULT 200, -- HTTP status of the answer
   CONSTRAINT idempotency_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX idempotency_key ON idempotency USING btree (org_id, call, key, member_id) NULLS NOT DISTINCT;
@@ -606,22 +606,22 @@ ALTER TABLE idempotency ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON idempotency FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency TO andenken_app;
 
-CREATE TABLE last_email (
+CREATE TABLE last_email ( -- The last email to an owner of a deleted organisation; the row goes with its outcome
   id uuid NOT NULL,
-  org_id uuid NOT NULL,
-  former_org_id uuid NOT NULL,
+  org_id uuid NOT NULL, -- Always the id that stands for the installation (systemOrganisation), because the row outlives the organisation
+  former_org_id uuid NOT NULL, -- Organisation that is deleted; no foreign key
   organisation_name text NOT NULL,
-  asked_at timestamptz NOT NULL,
-  gone_at timestamptz,
+  asked_at timestamptz NOT NULL, -- When the deletion was asked for
+  gone_at timestamptz, -- When the organisation was gone, since when it may be sent; null = not yet
   to_address text NOT NULL,
   to_name text NOT NULL,
-  status text NOT NULL DEFAULT 'queued',
-  attempts integer NOT NULL DEFAULT 0,
-  reason text,
-  message_id text NOT NULL,
-  handed_over_at timestamptz,
-  waits_for text,
-  released_at timestamptz,
+  status text NOT NULL DEFAULT 'queued', -- Always queued, because the row is deleted with the outcome
+  attempts integer NOT NULL DEFAULT 0, -- Number of times that a mail server has put it off
+  reason text, -- Why it waits or was put off, in words; null = neither
+  message_id text NOT NULL, -- Message-ID of the email, with angle brackets
+  handed_over_at timestamptz, -- Just before the last byte left; set without an outcome = cut off, never sent a second time
+  waits_for text, -- mail_server = it waits until the installation has one; null = it waits for nothing
+  released_at timestamptz, -- When it stopped waiting: from then on it is tried for a day; null = it never waited
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT last_email_pkey PRIMARY KEY (id),
@@ -635,12 +635,12 @@ ALTER TABLE last_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON last_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON last_email TO andenken_app;
 
-CREATE TABLE logo (
+CREATE TABLE logo ( -- The logo of an organisation, drawn by us in two sizes
   org_id uuid NOT NULL,
-  large_id uuid NOT NULL,
-  small_id uuid NOT NULL,
-  small_width integer NOT NULL,
-  small_height integer NOT NULL,
+  large_id uuid NOT NULL, -- stored_object of the large picture, a PNG with its transparency
+  small_id uuid NOT NULL, -- stored_object of the small picture, an opaque PNG
+  small_width integer NOT NULL, -- Width of the small picture in pixels
+  small_height integer NOT NULL, -- Height of the small picture in pixels
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT logo_pkey PRIMARY KEY (org_id),
   CONSTRAINT logo_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -655,31 +655,31 @@ ALTER TABLE logo ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON logo FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON logo TO andenken_app;
 
-CREATE TABLE mailbox_message (
+CREATE TABLE mailbox_message ( -- An email in the embedded mailbox, which takes all emails where no mail server is set up
   id uuid NOT NULL,
-  message_id text NOT NULL,
-  "from" text NOT NULL,
-  "to" text NOT NULL,
+  message_id text NOT NULL, -- Message-ID of the email; the message goes with the row of that email
+  "from" text NOT NULL, -- Sender as name <address>
+  "to" text NOT NULL, -- Recipient as name <address>
   subject text NOT NULL,
-  html text NOT NULL,
-  text text NOT NULL,
-  at timestamptz NOT NULL DEFAULT now(),
+  html text NOT NULL, -- HTML body, with its pictures inside
+  text text NOT NULL, -- Body as plain text
+  at timestamptz NOT NULL DEFAULT now(), -- When the email was put there
   CONSTRAINT mailbox_message_pkey PRIMARY KEY (id),
   CONSTRAINT mailbox_message_message_id_key UNIQUE (message_id)
 );
 CREATE INDEX mailbox_message_at_idx ON mailbox_message USING btree (at DESC);
 GRANT DELETE, INSERT, SELECT, UPDATE ON mailbox_message TO andenken_app;
 
-CREATE TABLE mailed_secret (
+CREATE TABLE mailed_secret ( -- A link in an email to a member, good once; its token follows from the row's id and the installation's key
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  member_id uuid NOT NULL,
-  kind text NOT NULL,
-  address text NOT NULL,
-  expires_at timestamptz NOT NULL,
-  used_at timestamptz,
+  member_id uuid NOT NULL, -- Member whose link it is; of kind change_contact the member who asked
+  kind text NOT NULL, -- Purpose of the link; change_address = own address, change_contact = the organisation's contact address
+  address text NOT NULL, -- Address to which it was sent, and which it proves
+  expires_at timestamptz NOT NULL, -- Until then the link is good
+  used_at timestamptz, -- When the link was used, or made void; null = neither
   created_at timestamptz NOT NULL DEFAULT now(),
-  old_address text,
+  old_address text, -- Address before the change that the link confirmed, which is to be told; null = no change confirmed
   CONSTRAINT mailed_secret_pkey PRIMARY KEY (id),
   CONSTRAINT mailed_secret_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT mailed_secret_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
@@ -690,39 +690,39 @@ ALTER TABLE mailed_secret ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON mailed_secret FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON mailed_secret TO andenken_app;
 
-CREATE TABLE media (
-  id uuid NOT NULL,
+CREATE TABLE media ( -- A medium: a photo or clip as it was uploaded
+  id uuid NOT NULL, -- Made by the server, or by the client that uploaded it
   org_id uuid NOT NULL,
-  shift_id uuid NOT NULL,
-  object_id uuid NOT NULL,
-  kind text NOT NULL,
-  file_name text NOT NULL,
-  mime text NOT NULL,
-  size bigint NOT NULL,
-  sha256 text NOT NULL,
-  member_id uuid,
-  operator text,
-  captured_at timestamptz NOT NULL DEFAULT now(),
-  width integer,
-  height integer,
-  duration_ms integer,
-  has_sound boolean,
-  placeholder text,
-  status text NOT NULL DEFAULT 'processing',
-  started_at timestamptz,
-  progress real,
-  error text,
+  shift_id uuid NOT NULL, -- Shift to which it belongs; it follows its customers when none of this shift has it any more
+  object_id uuid NOT NULL, -- stored_object with the file as it was uploaded
+  kind text NOT NULL, -- photo, or video = a clip
+  file_name text NOT NULL, -- Cleaned name of the uploaded file, at most 150 characters; never used as a path
+  mime text NOT NULL, -- Type told from the content, never from name or header
+  size bigint NOT NULL, -- Size of the uploaded file in bytes
+  sha256 text NOT NULL, -- SHA-256 of the uploaded file (hex)
+  member_id uuid, -- Member who uploaded it; null = not a member, or deleted since; no foreign key
+  operator text, -- Name of the uploading member or API key at that time; null = forgotten with the member
+  captured_at timestamptz NOT NULL DEFAULT now(), -- When it was captured, by the file if plausible, else by the upload, else the time of the upload
+  width integer, -- Width in pixels, upright and turned; null = not prepared yet
+  height integer, -- Height in pixels, upright and turned; null = not prepared yet
+  duration_ms integer, -- Length of a clip in milliseconds; null = a photo, or not prepared yet
+  has_sound boolean, -- True = the clip has sound; null = a photo, or not prepared yet
+  placeholder text, -- Tiny WebP as a data URL, shown until the picture is loaded; null = not prepared yet
+  status text NOT NULL DEFAULT 'processing', -- processing = to be prepared, ready = can be shown, failed = see failure
+  started_at timestamptz, -- When its preparation last began; null = not begun
+  progress real, -- Share of the preparation that is done, 0..1; null = none is under way
+  error text, -- Why it failed, or could not be turned, in words for staff; null = neither
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  failure text,
-  rate integer,
-  card_of uuid,
-  turn integer NOT NULL DEFAULT 0,
-  prepared_turn integer NOT NULL DEFAULT 0,
-  incomplete boolean NOT NULL DEFAULT false,
-  sharpness integer,
-  lighting integer,
-  calmness integer,
+  failure text, -- file = it cannot be read, machine = our work broke off or the original is damaged; null = not failed
+  rate integer, -- Frames a second of a film that the clip fits, 30 or 60; null = a photo, or not known yet, which counts as 30
+  card_of uuid, -- Customer whose card the photo shows, where a series begins; null = no card
+  turn integer NOT NULL DEFAULT 0, -- How staff have turned it, in degrees clockwise, on top of what the file says
+  prepared_turn integer NOT NULL DEFAULT 0, -- The turn with which its renditions were made; where turn is another one they are made anew
+  incomplete boolean NOT NULL DEFAULT false, -- True = only a part of the photo can be decoded; it is given hidden until staff show it
+  sharpness integer, -- How sharp the photo is, 0..100, for choosing the cover; null = not measured yet, or a clip
+  lighting integer, -- How well the photo is lit, 0..100, for choosing the cover; null = not measured yet, or a clip
+  calmness integer, -- How calm the photo is where the words of the cover lie, 0..100; null = not measured yet, or a clip
   CONSTRAINT media_pkey PRIMARY KEY (id),
   CONSTRAINT media_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT media_org_id_card_of_fkey FOREIGN KEY (org_id, card_of) REFERENCES customer(org_id, id) ON DELETE SET NULL (card_of),
@@ -757,17 +757,17 @@ ALTER TABLE media ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON media FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media TO andenken_app;
 
-CREATE TABLE media_customer (
+CREATE TABLE media_customer ( -- A medium that a customer has; a group photo has a row for each of its customers
   media_id uuid NOT NULL,
   customer_id uuid NOT NULL,
   org_id uuid NOT NULL,
-  kind text NOT NULL,
-  sha256 text NOT NULL,
-  given_at timestamptz NOT NULL DEFAULT now(),
-  hidden_at timestamptz,
-  cover_at timestamptz,
-  favourite_at timestamptz,
-  own_cover_at timestamptz,
+  kind text NOT NULL, -- Copy of media.kind, for the counters when the medium is gone already
+  sha256 text NOT NULL, -- Copy of media.sha256: a customer has the same file once
+  given_at timestamptz NOT NULL DEFAULT now(), -- When the customer got the medium
+  hidden_at timestamptz, -- When it was hidden from this customer's gallery; null = it is shown
+  cover_at timestamptz, -- When staff chose it as the cover, after the customer's own choice; null = not chosen
+  favourite_at timestamptz, -- When the customer marked it as a favourite; null = not marked
+  own_cover_at timestamptz, -- When the customer chose it as the cover; null = not chosen
   CONSTRAINT media_customer_pkey PRIMARY KEY (media_id, customer_id),
   CONSTRAINT media_customer_customer_id_sha256_key UNIQUE (customer_id, sha256),
   CONSTRAINT media_customer_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
@@ -782,17 +782,17 @@ ALTER TABLE media_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON media_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media_customer TO andenken_app;
 
-CREATE TABLE media_removal (
-  removal_id uuid NOT NULL,
+CREATE TABLE media_removal ( -- A medium that was taken from a customer or shift a moment ago, until that is undone or carried out
+  removal_id uuid NOT NULL, -- Deletion to which the row belongs, which is undone as a whole
   media_id uuid NOT NULL,
-  customer_id uuid,
+  customer_id uuid, -- Customer who had the medium; null = it was unassigned
   org_id uuid NOT NULL,
-  finished_at timestamptz,
-  removed_at timestamptz NOT NULL DEFAULT now(),
-  hidden_at timestamptz,
-  cover_at timestamptz,
-  favourite_at timestamptz,
-  own_cover_at timestamptz,
+  finished_at timestamptz, -- customer.finished_at before the deletion, to be restored
+  removed_at timestamptz NOT NULL DEFAULT now(), -- When it was taken
+  hidden_at timestamptz, -- media_customer.hidden_at before the deletion, to be restored
+  cover_at timestamptz, -- media_customer.cover_at before the deletion, to be restored
+  favourite_at timestamptz, -- media_customer.favourite_at before the deletion, to be restored
+  own_cover_at timestamptz, -- media_customer.own_cover_at before the deletion, to be restored
   CONSTRAINT media_removal_removal_id_media_id_customer_id_key UNIQUE NULLS NOT DISTINCT (removal_id, media_id, customer_id),
   CONSTRAINT media_removal_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT media_removal_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -806,23 +806,23 @@ ALTER TABLE media_removal ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON media_removal FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media_removal TO andenken_app;
 
-CREATE TABLE member (
+CREATE TABLE member ( -- A person who signs in to the back-office of an organisation
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  email text NOT NULL,
+  email text NOT NULL, -- Address to sign in with, unique in the installation by access_key; see has_placeholder_email
   first_name text NOT NULL,
   last_name text NOT NULL,
-  role text NOT NULL,
-  password_hash text,
-  is_active boolean NOT NULL DEFAULT true,
-  email_verified boolean NOT NULL DEFAULT false,
-  last_login_at timestamptz,
+  role text NOT NULL, -- owner, admin, guide or viewer; src/contract/access.ts says what each may do
+  password_hash text, -- argon2id hash; null = the member has no password (yet)
+  is_active boolean NOT NULL DEFAULT true, -- False = deactivated: signed out everywhere, no sign-in; the data stay
+  email_verified boolean NOT NULL DEFAULT false, -- True = an emailed link has proved the address
+  last_login_at timestamptz, -- When the member last signed in; null = never
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  temporary_password_until timestamptz,
-  has_placeholder_email boolean NOT NULL DEFAULT false,
-  owner_since timestamptz,
-  owner_confirmed_at timestamptz,
+  temporary_password_until timestamptz, -- Until then the temporary password signs in; null = the password is the member's own
+  has_placeholder_email boolean NOT NULL DEFAULT false, -- True = a guide without an address: email is made up, reaches no mailbox and cannot sign in
+  owner_since timestamptz, -- When others made the member an owner; null = no owner, or one from registration or before this was kept
+  owner_confirmed_at timestamptz, -- When an earlier owner confirmed this new owner; null = not confirmed
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT member_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -841,13 +841,13 @@ CREATE TABLE migration (
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
-CREATE TABLE number_lease (
-  id uuid NOT NULL,
+CREATE TABLE number_lease ( -- Numbers of a shift that a member's device may give to customers while it has no network
+  id uuid NOT NULL, -- Made by the device, so that the call can be sent again
   org_id uuid NOT NULL,
   shift_id uuid NOT NULL,
   member_id uuid NOT NULL,
-  first integer NOT NULL,
-  last integer NOT NULL,
+  first integer NOT NULL, -- First number of the range
+  last integer NOT NULL, -- Last number of the range, inclusive
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT number_lease_pkey PRIMARY KEY (id),
   CONSTRAINT number_lease_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id),
@@ -862,8 +862,8 @@ ALTER TABLE number_lease ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON number_lease FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON number_lease TO andenken_app;
 
-CREATE TABLE object_to_delete (
-  key text COLLATE "C" NOT NULL,
+CREATE TABLE object_to_delete ( -- A file in the storage without a row any more; the job sweep-storage removes it
+  key text COLLATE "C" NOT NULL, -- Key of the file in the storage
   org_id uuid NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT object_to_delete_pkey PRIMARY KEY (key),
@@ -874,24 +874,24 @@ CREATE POLICY objects_for_housekeeping ON object_to_delete FOR SELECT TO owner U
 CREATE POLICY own_organisation ON object_to_delete FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON object_to_delete TO andenken_app;
 
-CREATE TABLE open_upload (
-  id text NOT NULL,
+CREATE TABLE open_upload ( -- A resumable upload that is under way, or was taken in lately
+  id text NOT NULL, -- Random name of the upload in its address, 32 hex digits
   org_id uuid NOT NULL,
-  customer_id uuid,
-  member_id uuid NOT NULL,
+  customer_id uuid, -- Customer who gets the medium; null = it is for a template or a shift
+  member_id uuid NOT NULL, -- Member who began it, the only one who can continue it; no foreign key
   file_name text NOT NULL,
-  size bigint NOT NULL,
-  media_id uuid,
+  size bigint NOT NULL, -- Size of the whole file in bytes
+  media_id uuid, -- Medium that it became; null = not complete, or for a template
   created_at timestamptz NOT NULL DEFAULT now(),
-  touched_at timestamptz NOT NULL DEFAULT now(),
-  received bigint NOT NULL DEFAULT 0,
-  template jsonb,
-  template_id uuid,
-  shift_id uuid,
-  client_upload_id text,
-  sha256 text,
-  captured_at timestamptz,
-  wanted_media_id uuid,
+  touched_at timestamptz NOT NULL DEFAULT now(), -- When it began or new bytes last came; after an hour of silence it holds no room
+  received bigint NOT NULL DEFAULT 0, -- Bytes that are known to lie in the storage
+  template jsonb, -- Template that it shall become (Wanted in templates/template-uploads.ts); null = it is for media
+  template_id uuid, -- Template that it became; null = not complete, or for media
+  shift_id uuid, -- Shift that gets the medium unassigned; null = it is for a customer or template
+  client_upload_id text, -- The client's own name for the upload; null = none
+  sha256 text, -- SHA-256 of the whole file (hex) as the client says it; null = not said
+  captured_at timestamptz, -- When the medium was captured as the client says it; null = not said
+  wanted_media_id uuid, -- Id that the client made for the medium; null = the server makes one
   CONSTRAINT open_upload_pkey PRIMARY KEY (id),
   CONSTRAINT open_upload_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT open_upload_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
@@ -908,42 +908,42 @@ CREATE POLICY own_organisation ON open_upload FOR ALL USING ((org_id = (NULLIF(c
 CREATE POLICY uploads_for_housekeeping ON open_upload FOR SELECT TO owner USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON open_upload TO andenken_app;
 
-CREATE TABLE organisation (
+CREATE TABLE organisation ( -- A business that uses Andenken; everything belongs to exactly one
   id uuid NOT NULL,
   name text NOT NULL,
-  contact_email text NOT NULL,
+  contact_email text NOT NULL, -- Address to which customers answer; they see it only where contact_shown
   phone_number text,
   website text,
   description text,
-  address text,
-  subscription_plan text NOT NULL DEFAULT 'pay_per_album',
-  subscription_status text NOT NULL DEFAULT 'active',
-  business_type text NOT NULL,
-  colour_primary text NOT NULL DEFAULT '#1976d2',
-  colour_secondary text NOT NULL DEFAULT '#dc004e',
-  email_formality text NOT NULL DEFAULT 'formal',
+  address text, -- Postal address; certificates print the place in it
+  subscription_plan text NOT NULL DEFAULT 'pay_per_album', -- One of subscriptionPlans in src/contract/organisations.ts, of which there is only one
+  subscription_status text NOT NULL DEFAULT 'active', -- One of subscriptionStatuses in src/contract/organisations.ts, of which there is only one
+  business_type text NOT NULL, -- Key of businessTypes (registration) or settingsBusinessTypes in src/contract/organisations.ts
+  colour_primary text NOT NULL DEFAULT '#1976d2', -- Colour of buttons and links, #rrggbb
+  colour_secondary text NOT NULL DEFAULT '#dc004e', -- Colour of the bands above emails and pages, #rrggbb
+  email_formality text NOT NULL DEFAULT 'formal', -- How emails and pages address customers: formal (Sie) or informal (du)
   show_logo_in_email boolean NOT NULL DEFAULT true,
-  auto_send boolean NOT NULL DEFAULT true,
-  media_days integer NOT NULL DEFAULT 365,
-  shift_count integer NOT NULL DEFAULT 0,
-  customer_count integer NOT NULL DEFAULT 0,
-  media_count integer NOT NULL DEFAULT 0,
+  auto_send boolean NOT NULL DEFAULT true, -- True = customers get the gallery email by itself when their work is complete
+  media_days integer NOT NULL DEFAULT 365, -- Days for which media are kept, 0 = as long as personal data; from next_media_days_at on the next period counts
+  shift_count integer NOT NULL DEFAULT 0, -- Number of shifts, kept by triggers
+  customer_count integer NOT NULL DEFAULT 0, -- Number of customers, kept by triggers
+  media_count integer NOT NULL DEFAULT 0, -- Number of media, kept by triggers
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  require_second_factor boolean NOT NULL DEFAULT false,
-  emails_on_trust integer NOT NULL DEFAULT 0,
-  consent_required boolean NOT NULL DEFAULT true,
-  deletion_due_at timestamptz,
-  deletion_asked_at timestamptz,
-  deletion_asked_by uuid,
-  gallery_pin text NOT NULL DEFAULT 'off',
-  guest_in_link_preview boolean NOT NULL DEFAULT false,
-  next_media_days integer,
-  next_media_days_at timestamptz,
-  next_media_days_by uuid,
-  next_losing_customers integer,
-  next_losing_media integer,
-  contact_shown boolean NOT NULL DEFAULT false,
+  require_second_factor boolean NOT NULL DEFAULT false, -- True = owners and admins must have a second factor
+  emails_on_trust integer NOT NULL DEFAULT 0, -- Emails to customers that went out before an owner's address was confirmed; never counted down
+  consent_required boolean NOT NULL DEFAULT true, -- True = check-in asks for consent to being photographed
+  deletion_due_at timestamptz, -- When the organisation is deleted; until then owners can take it back; null = it stays
+  deletion_asked_at timestamptz, -- When an owner asked for the deletion; null = it stays
+  deletion_asked_by uuid, -- Member who asked for the deletion; null = it stays; no foreign key
+  gallery_pin text NOT NULL DEFAULT 'off', -- off = no gallery asks for a PIN, counter = staff tell it, email = it stands in emails
+  guest_in_link_preview boolean NOT NULL DEFAULT false, -- True = the preview that messengers show of a gallery link names the customer
+  next_media_days integer, -- Shorter period that counts instead of media_days from next_media_days_at on; null = none
+  next_media_days_at timestamptz, -- From then on next_media_days counts, until then owners can undo it; null = none
+  next_media_days_by uuid, -- Member who saved next_media_days; null = none; no foreign key
+  next_losing_customers integer, -- Customers who lose something in the first night with it, as owners were told; null = not told
+  next_losing_media integer, -- Media that go in the first night with it, as owners were told; null = not told
+  contact_shown boolean NOT NULL DEFAULT false, -- True = customers see contact_email; false after registration, which takes it from the owner's sign-in
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),
@@ -959,18 +959,18 @@ CREATE POLICY organisations_for_housekeeping ON organisation FOR SELECT TO owner
 CREATE POLICY own_organisation ON organisation FOR ALL USING ((id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON organisation TO andenken_app;
 
-CREATE TABLE organisation_export (
+CREATE TABLE organisation_export ( -- An export of all data of an organisation: a list of files, put together as a ZIP while it is loaded
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  member_id uuid,
-  status text NOT NULL DEFAULT 'waiting',
-  progress real NOT NULL DEFAULT 0,
-  requested_at timestamptz NOT NULL,
-  ready_at timestamptz,
-  expires_at timestamptz,
-  files integer NOT NULL DEFAULT 0,
-  bytes bigint NOT NULL DEFAULT 0,
-  central_start bigint NOT NULL DEFAULT 0,
+  member_id uuid, -- Member who asked for it and is told when it is ready; null = not a member; no foreign key
+  status text NOT NULL DEFAULT 'waiting', -- outdated = something in it was deleted since, removed = gone for members, its list is being deleted
+  progress real NOT NULL DEFAULT 0, -- Share of the making that is done, 0..1
+  requested_at timestamptz NOT NULL, -- When it was asked for
+  ready_at timestamptz, -- When it was made; null = not yet
+  expires_at timestamptz, -- Until then it can be loaded; null = not made yet
+  files integer NOT NULL DEFAULT 0, -- Number of files in the ZIP; 0 until it is made
+  bytes bigint NOT NULL DEFAULT 0, -- Size of the whole ZIP in bytes; 0 until it is made
+  central_start bigint NOT NULL DEFAULT 0, -- Where the central directory of the ZIP begins, in bytes; 0 until it is made
   CONSTRAINT organisation_export_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_export_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT organisation_export_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -983,17 +983,17 @@ ALTER TABLE organisation_export ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 CREATE POLICY own_organisation ON organisation_export FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON organisation_export TO andenken_app;
 
-CREATE TABLE organisation_export_file (
+CREATE TABLE organisation_export_file ( -- A file in the list of an export
   export_id uuid NOT NULL,
-  place integer NOT NULL,
+  place integer NOT NULL, -- Position in the ZIP, counted from 0
   org_id uuid NOT NULL,
-  object_id uuid NOT NULL,
-  path text NOT NULL,
-  kind text NOT NULL,
-  subject_id uuid,
-  modified_at timestamptz NOT NULL,
-  starts_at bigint NOT NULL,
-  central_at bigint NOT NULL,
+  object_id uuid NOT NULL, -- stored_object with the bytes of the file
+  path text NOT NULL, -- Path in the ZIP
+  kind text NOT NULL, -- rows (JSON of a table), manifest, media, template, logo_large, logo_small, or the variant of an outcome
+  subject_id uuid, -- Medium, customer (outcome), template or organisation (logo) of the file; null = rows or manifest
+  modified_at timestamptz NOT NULL, -- Time of the file that stands in the ZIP
+  starts_at bigint NOT NULL, -- Where the file's header begins in the ZIP, in bytes
+  central_at bigint NOT NULL, -- Where the file's entry begins, in bytes from the start of the central directory
   CONSTRAINT organisation_export_file_pkey PRIMARY KEY (export_id, place),
   CONSTRAINT organisation_export_file_org_id_export_id_fkey FOREIGN KEY (org_id, export_id) REFERENCES organisation_export(org_id, id) ON DELETE CASCADE,
   CONSTRAINT organisation_export_file_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id) ON DELETE CASCADE
@@ -1007,14 +1007,14 @@ ALTER TABLE organisation_export_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL 
 CREATE POLICY own_organisation ON organisation_export_file FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON organisation_export_file TO andenken_app;
 
-CREATE TABLE original_archive (
+CREATE TABLE original_archive ( -- Originals that a member asked for as one ZIP, which is put together while it is sent
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  customer_ids uuid[] NOT NULL,
-  media_ids uuid[] NOT NULL,
+  customer_ids uuid[] NOT NULL, -- Customers whose media it holds; folders are named after them
+  media_ids uuid[] NOT NULL, -- Media whose originals it holds
   created_at timestamptz NOT NULL DEFAULT now(),
-  expires_at timestamptz NOT NULL,
-  sign_in_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL, -- Until then the link is good
+  sign_in_id uuid NOT NULL, -- Sign-in that asked for it, with which it ends
   CONSTRAINT original_archive_pkey PRIMARY KEY (id),
   CONSTRAINT original_archive_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT original_archive_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -1026,22 +1026,22 @@ ALTER TABLE original_archive ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY own_organisation ON original_archive FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON original_archive TO andenken_app;
 
-CREATE TABLE outcome (
+CREATE TABLE outcome ( -- A thing made of one medium (a rendition), or of all media of a customer (film, certificate)
   org_id uuid NOT NULL,
-  media_id uuid,
-  variant text NOT NULL,
-  object_id uuid,
-  width integer,
-  height integer,
+  media_id uuid, -- Medium of which it is made; null = of all media of a customer
+  variant text NOT NULL, -- Name declared by defineOutcome; of customers it is the family, or begins with it: film, film_poster
+  object_id uuid, -- stored_object with the file; null = planned, and not made yet
+  width integer, -- Width in pixels; null = captions, or not made yet
+  height integer, -- Height in pixels; null = captions, or not made yet
   created_at timestamptz NOT NULL DEFAULT now(),
-  customer_id uuid,
-  duration_ms integer,
-  placeholder text,
-  made_of text,
-  wanted text,
-  status text NOT NULL DEFAULT 'ready',
-  progress real,
-  error text,
+  customer_id uuid, -- Customer of whose media it is made; null = of one medium
+  duration_ms integer, -- Length in milliseconds of films and their versions; null = another outcome, or not made yet
+  placeholder text, -- Tiny WebP of the film as a data URL; null = another outcome, or not made yet
+  made_of text, -- Hash of all it was made of; null = a rendition, not made yet, or to be made again in any case
+  wanted text, -- Hash of all it is to be made of; null = not planned
+  status text NOT NULL DEFAULT 'ready', -- making = ordered, ready, outdated = its sources have changed since, failed; renditions are always ready
+  progress real, -- Share of the making that is done, 0..1; null = none is under way
+  error text, -- Why it failed, in words for staff; null = it did not
   CONSTRAINT outcome_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT outcome_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE,
   CONSTRAINT outcome_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
@@ -1059,17 +1059,17 @@ ALTER TABLE outcome ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON outcome FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON outcome TO andenken_app;
 
-CREATE TABLE passkey (
+CREATE TABLE passkey ( -- A passkey (WebAuthn credential) of a member
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   member_id uuid NOT NULL,
-  name text NOT NULL,
-  credential_id bytea NOT NULL,
-  public_key bytea NOT NULL,
-  sign_count bigint NOT NULL,
-  transports text[] NOT NULL DEFAULT '{}'[],
+  name text NOT NULL, -- Name that the member gave it
+  credential_id bytea NOT NULL, -- Id that the authenticator gave the credential
+  public_key bytea NOT NULL, -- Public key in COSE form
+  sign_count bigint NOT NULL, -- Counter of the authenticator at the last use; 0 = it does not count
+  transports text[] NOT NULL DEFAULT '{}'[], -- Ways in which browsers may reach the authenticator: usb, internal, hybrid, …
   created_at timestamptz NOT NULL DEFAULT now(),
-  last_used_at timestamptz,
+  last_used_at timestamptz, -- When it was last used; null = never
   CONSTRAINT passkey_pkey PRIMARY KEY (id),
   CONSTRAINT passkey_member_id_credential_id_key UNIQUE (member_id, credential_id),
   CONSTRAINT passkey_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
@@ -1079,20 +1079,20 @@ ALTER TABLE passkey ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON passkey FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO andenken_app;
 
-CREATE TABLE piece (
+CREATE TABLE piece ( -- A clip, intro or outro normalised for films of one rate, shared by all films of the organisation
   org_id uuid NOT NULL,
-  key text NOT NULL,
-  picture_id uuid NOT NULL,
-  sound_id uuid NOT NULL,
-  frames integer NOT NULL,
-  gain_db real NOT NULL,
+  key text NOT NULL, -- Hash of source, turn, rate, profile and build of ffmpeg: an equal key means an equal piece
+  picture_id uuid NOT NULL, -- stored_object with the pictures, an MP4 without sound
+  sound_id uuid NOT NULL, -- stored_object with the sound, a FLAC of the same length
+  frames integer NOT NULL, -- Number of frames
+  gain_db real NOT NULL, -- Gain in dB that brings it to the loudness of films
   created_at timestamptz NOT NULL DEFAULT now(),
-  captions_id uuid,
-  lively real[] NOT NULL DEFAULT '{}'::real[],
-  heard boolean NOT NULL DEFAULT true,
-  windy boolean NOT NULL DEFAULT false,
-  rate integer NOT NULL DEFAULT 30,
-  source text NOT NULL,
+  captions_id uuid, -- stored_object with its captions as WebVTT; null = none
+  lively real[] NOT NULL DEFAULT '{}'::real[], -- How lively each second is, 0..1, by motion and sound
+  heard boolean NOT NULL DEFAULT true, -- True = it has sound of its own
+  windy boolean NOT NULL DEFAULT false, -- True = wind blew into the sound, which films damp
+  rate integer NOT NULL DEFAULT 30, -- Frames a second, 30 or 60
+  source text NOT NULL, -- SHA-256 (hex) of the recording; the piece goes with the last clip or template of it
   CONSTRAINT piece_pkey PRIMARY KEY (org_id, key),
   CONSTRAINT piece_captions_fkey FOREIGN KEY (org_id, captions_id) REFERENCES stored_object(org_id, id),
   CONSTRAINT piece_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -1109,11 +1109,11 @@ ALTER TABLE piece ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON piece FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON piece TO andenken_app;
 
-CREATE TABLE piece_view (
+CREATE TABLE piece_view ( -- The pictures of a piece in another shape, for versions of films
   org_id uuid NOT NULL,
-  piece_key text NOT NULL,
-  view text NOT NULL,
-  picture_id uuid NOT NULL,
+  piece_key text NOT NULL, -- piece.key of the piece
+  view text NOT NULL, -- small = for 720p, tall = upright for stories
+  picture_id uuid NOT NULL, -- stored_object with the pictures, an MP4 without sound
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT piece_view_pkey PRIMARY KEY (org_id, piece_key, view),
   CONSTRAINT piece_view_org_id_picture_id_fkey FOREIGN KEY (org_id, picture_id) REFERENCES stored_object(org_id, id),
@@ -1126,20 +1126,20 @@ ALTER TABLE piece_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON piece_view FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON piece_view TO andenken_app;
 
-CREATE TABLE rate_limit (
-  key text COLLATE "C" NOT NULL,
-  at timestamptz[] NOT NULL,
-  expires_at timestamptz NOT NULL,
+CREATE TABLE rate_limit ( -- Recent tries that one limit counts for one subject, for all processes together
+  key text COLLATE "C" NOT NULL, -- Keyed hash of limit and subject (an address, an account); with two subjects two of them, with a point between
+  at timestamptz[] NOT NULL, -- When the tries were that still count, oldest first
+  expires_at timestamptz NOT NULL, -- When the last of them counts no more: then the row may be deleted
   CONSTRAINT rate_limit_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_limit_expires_at_idx ON rate_limit USING btree (expires_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON rate_limit TO andenken_app;
 
-CREATE TABLE recovery_code (
+CREATE TABLE recovery_code ( -- A recovery code of a member, good once instead of the second factor
   member_id uuid NOT NULL,
-  hash bytea NOT NULL,
+  hash bytea NOT NULL, -- Keyed hash of the code, because its 50 bits could be guessed from a plain hash
   org_id uuid NOT NULL,
-  used_at timestamptz,
+  used_at timestamptz, -- When it was used; null = still good
   CONSTRAINT recovery_code_pkey PRIMARY KEY (member_id, hash),
   CONSTRAINT recovery_code_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );
@@ -1147,15 +1147,15 @@ ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON recovery_code FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_code TO andenken_app;
 
-CREATE TABLE retention_stop (
+CREATE TABLE retention_stop ( -- A night that would delete unusually much: it waits for an owner, or is released
   org_id uuid NOT NULL,
-  customers integer NOT NULL,
-  media integer NOT NULL,
-  bytes bigint NOT NULL,
-  media_until timestamptz,
-  personal_until timestamptz NOT NULL,
-  stopped_at timestamptz NOT NULL,
-  released_at timestamptz,
+  customers integer NOT NULL, -- Customers who would lose something
+  media integer NOT NULL, -- Media that would go
+  bytes bigint NOT NULL, -- Bytes of all files that would go
+  media_until timestamptz, -- Media are due of customers who checked in until then; null = no media are due
+  personal_until timestamptz NOT NULL, -- Personal data are due of customers who checked in until then
+  stopped_at timestamptz NOT NULL, -- When a night last stopped, with these figures
+  released_at timestamptz, -- When an owner released it, for seven days; null = it waits
   CONSTRAINT retention_stop_pkey PRIMARY KEY (org_id),
   CONSTRAINT retention_stop_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
@@ -1163,13 +1163,13 @@ ALTER TABLE retention_stop ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON retention_stop FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON retention_stop TO andenken_app;
 
-CREATE TABLE second_factor (
+CREATE TABLE second_factor ( -- The authenticator app of a member
   member_id uuid NOT NULL,
   org_id uuid NOT NULL,
-  secret bytea NOT NULL,
-  confirmed_at timestamptz,
-  last_step bigint NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  secret bytea NOT NULL, -- TOTP secret, sealed with a key that is not in the database
+  confirmed_at timestamptz, -- When a first code ended the setup; null = only begun
+  last_step bigint NOT NULL DEFAULT 0, -- Period of 30 seconds whose code was used last: each code counts once
+  created_at timestamptz NOT NULL DEFAULT now(), -- When the setup was begun last; unconfirmed it is good for an hour
   CONSTRAINT second_factor_pkey PRIMARY KEY (member_id),
   CONSTRAINT second_factor_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );
@@ -1177,11 +1177,11 @@ ALTER TABLE second_factor ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON second_factor FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON second_factor TO andenken_app;
 
-CREATE TABLE self_check_in (
+CREATE TABLE self_check_in ( -- A self check-in form that was sent: the same form again is the same customer
   org_id uuid NOT NULL,
   shift_id uuid NOT NULL,
-  key text NOT NULL,
-  customer_id uuid NOT NULL,
+  key text NOT NULL, -- SHA-256 of the form's key (base64url)
+  customer_id uuid NOT NULL, -- The customer, or the one who stayed after a merge
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT self_check_in_pkey PRIMARY KEY (shift_id, key),
   CONSTRAINT self_check_in_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE
@@ -1191,20 +1191,20 @@ ALTER TABLE self_check_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON self_check_in FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON self_check_in TO andenken_app;
 
-CREATE TABLE sender (
+CREATE TABLE sender ( -- Name and reply address of an organisation's emails, and maybe a mail server of its own
   org_id uuid NOT NULL,
-  name text,
-  reply_to text,
-  dkim_selector text,
-  host text,
-  port integer,
-  security text,
-  address text,
-  username text,
-  password bytea,
-  fault text,
-  fault_at timestamptz,
-  fault_blocks boolean NOT NULL DEFAULT false,
+  name text, -- Name of the sender; null = the organisation's name
+  reply_to text, -- Address for replies; null = the contact address, where customers see it
+  dkim_selector text, -- Selector of the DKIM key in the DNS; null = not known, usual ones are tried
+  host text, -- Own mail server; null = the installation's one is used, and none of the following is set
+  port integer, -- 25, 465, 587 or 2525
+  security text, -- tls = encrypted from the start, starttls = encrypted before the sign-in
+  address text, -- Address from which emails come by the own server
+  username text, -- User at the own server; null = without a sign-in
+  password bytea, -- Password at the own server, sealed with a key that is not in the database
+  fault text, -- Why the own server last failed, in words for staff; null = it works
+  fault_at timestamptz, -- When it last failed; null = it works
+  fault_blocks boolean NOT NULL DEFAULT false, -- True = only people can mend it: emails wait, and it is not tried for 12 hours
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT sender_pkey PRIMARY KEY (org_id),
@@ -1217,24 +1217,24 @@ ALTER TABLE sender ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON sender FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON sender TO andenken_app;
 
-CREATE TABLE shift (
+CREATE TABLE shift ( -- A member's tour with its customers
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   name text NOT NULL,
-  status text NOT NULL DEFAULT 'active',
+  status text NOT NULL DEFAULT 'active', -- active and paused change into each other; ended = customers are done; archived = cannot be changed
   description text,
-  activity_type_id uuid,
-  member_id uuid,
-  guide_name text,
-  max_customers integer NOT NULL,
-  current_counter integer NOT NULL DEFAULT 0,
-  customer_count integer NOT NULL DEFAULT 0,
-  media_count integer NOT NULL DEFAULT 0,
-  started_at timestamptz NOT NULL DEFAULT now(),
-  ended_at timestamptz,
+  activity_type_id uuid, -- Activity type of the shift; null = none
+  member_id uuid, -- Member who started it and whose shift it is; null = not a member, or deleted since; no foreign key
+  guide_name text, -- Name of the starting member or API key at that time; null = forgotten with the member
+  max_customers integer NOT NULL, -- Number of customers from which on the shift is full
+  current_counter integer NOT NULL DEFAULT 0, -- Last number that was given to a customer or leased to a device
+  customer_count integer NOT NULL DEFAULT 0, -- Number of customers, kept by triggers
+  media_count integer NOT NULL DEFAULT 0, -- Number of media that belong to the shift, kept by triggers
+  started_at timestamptz NOT NULL DEFAULT now(), -- When the shift began
+  ended_at timestamptz, -- When the shift ended; null = it has not, or was opened again
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  name_folded text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
+  name_folded text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED, -- The name in lower case without accents, for searching; generated
   CONSTRAINT shift_pkey PRIMARY KEY (id),
   CONSTRAINT shift_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT shift_org_id_activity_type_id_fkey FOREIGN KEY (org_id, activity_type_id) REFERENCES activity_type(org_id, id),
@@ -1254,14 +1254,14 @@ ALTER TABLE shift ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON shift FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON shift TO andenken_app;
 
-CREATE TABLE shift_share (
+CREATE TABLE shift_share ( -- A link by which a shift is shared; switched on again it is another one
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   shift_id uuid NOT NULL,
-  kind text NOT NULL,
-  code text NOT NULL,
+  kind text NOT NULL, -- check_in = customers check in by themselves (/c/…), status = colleagues see how it stands (/t/…)
+  code text NOT NULL, -- Secret of the link; readable, because staff show it; found by its hash in access_key
   created_at timestamptz NOT NULL DEFAULT now(),
-  ended_at timestamptz,
+  ended_at timestamptz, -- When it was switched off, or the shift archived; null = it stands
   CONSTRAINT shift_share_pkey PRIMARY KEY (id),
   CONSTRAINT shift_share_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT shift_share_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
@@ -1274,20 +1274,20 @@ ALTER TABLE shift_share ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON shift_share FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON shift_share TO andenken_app;
 
-CREATE TABLE sign_in (
+CREATE TABLE sign_in ( -- A sign-in of a member on one device
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   member_id uuid NOT NULL,
-  refresh_hash bytea NOT NULL,
-  previous_hash bytea,
-  rotated_at timestamptz NOT NULL DEFAULT now(),
+  refresh_hash bytea NOT NULL, -- SHA-256 of the refresh token that is valid now
+  previous_hash bytea, -- SHA-256 of the refresh token before it, good for ten seconds more; null = none yet
+  rotated_at timestamptz NOT NULL DEFAULT now(), -- When the refresh token was last replaced; after 30 days the sign-in is void
   created_at timestamptz NOT NULL DEFAULT now(),
-  ended_at timestamptz,
-  end_reason text,
-  device text NOT NULL DEFAULT 'Unbekanntes Gerät',
-  last_seen_at timestamptz NOT NULL DEFAULT now(),
-  paired_at timestamptz,
-  proved_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz, -- When it was ended; null = it was not
+  end_reason text, -- logout, ended, unpaired, reused, deactivated, role_change, password_change or password_reset; null = not ended
+  device text NOT NULL DEFAULT 'Unbekanntes Gerät', -- Name of the device, from its user agent, or as given when it was paired
+  last_seen_at timestamptz NOT NULL DEFAULT now(), -- When it was last used, to the minute
+  paired_at timestamptz, -- When a code signed a guide's phone in; null = signed in by password or passkey
+  proved_at timestamptz NOT NULL DEFAULT now(), -- When the person last proved on this device who it is, by signing in, a password or a passkey
   CONSTRAINT sign_in_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT sign_in_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
@@ -1297,36 +1297,36 @@ ALTER TABLE sign_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON sign_in FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in TO andenken_app;
 
-CREATE TABLE storage_alarm (
-  source text NOT NULL,
-  at timestamptz NOT NULL,
-  damaged integer NOT NULL,
-  compared integer NOT NULL,
+CREATE TABLE storage_alarm ( -- A check of the storage that found unusually much damaged: meanwhile nothing is repaired by itself
+  source text NOT NULL, -- check = comparison of the bytes, list = comparison with the list of all files
+  at timestamptz NOT NULL, -- When the alarm was last raised
+  damaged integer NOT NULL, -- Number of files that were found damaged
+  compared integer NOT NULL, -- Number of files that were compared until then
   CONSTRAINT storage_alarm_pkey PRIMARY KEY (source),
   CONSTRAINT storage_alarm_source_check CHECK (source = ANY (ARRAY['check', 'list']))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON storage_alarm TO andenken_app;
 
-CREATE TABLE storage_check (
-  pass text NOT NULL,
-  after_key text NOT NULL,
+CREATE TABLE storage_check ( -- How far the nightly comparison of stored bytes has come
+  pass text NOT NULL, -- small = files up to 1 MiB, all in one night; large = the others, in 28 nights
+  after_key text NOT NULL, -- Key behind which it goes on; one that ends with ~ is behind a whole part of the keys
   CONSTRAINT storage_check_pkey PRIMARY KEY (pass),
   CONSTRAINT storage_check_pass_check CHECK (pass = ANY (ARRAY['small', 'large']))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON storage_check TO andenken_app;
 
-CREATE TABLE stored_object (
+CREATE TABLE stored_object ( -- A file in the storage; the row exists only when the file is durable
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  key text COLLATE "C" NOT NULL,
-  kind text NOT NULL,
+  key text COLLATE "C" NOT NULL, -- Random key in the storage: <kind>/<2 hex digits>/<62 hex digits>
+  kind text NOT NULL, -- Kind of file, with which the key begins (src/server/platform/object-kinds.ts)
   mime text NOT NULL,
-  size bigint NOT NULL,
-  sha256 text NOT NULL,
-  crc32 bigint NOT NULL,
+  size bigint NOT NULL, -- Size in bytes
+  sha256 text NOT NULL, -- SHA-256 of the bytes (hex)
+  crc32 bigint NOT NULL, -- CRC-32 of the bytes, for ZIPs
   created_at timestamptz NOT NULL DEFAULT now(),
-  damaged_at timestamptz,
-  damage text,
+  damaged_at timestamptz, -- When it was found damaged; from then on it is not served; null = whole
+  damage text, -- missing = gone, changed = other bytes than were written, unreadable = the disk refuses; null = whole
   CONSTRAINT stored_object_pkey PRIMARY KEY (id),
   CONSTRAINT stored_object_key_key UNIQUE (key),
   CONSTRAINT stored_object_org_id_id_key UNIQUE (org_id, id),
@@ -1346,11 +1346,11 @@ CREATE POLICY objects_for_housekeeping ON stored_object FOR SELECT TO owner USIN
 CREATE POLICY own_organisation ON stored_object FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON stored_object TO andenken_app;
 
-CREATE TABLE taken_upload (
+CREATE TABLE taken_upload ( -- An upload with an id of the client's own; the same id again makes no second medium
   org_id uuid NOT NULL,
-  key text NOT NULL,
+  key text NOT NULL, -- SHA-256 of the client's id (base64url); hashed, because nothing of a deleted medium stays
   shift_id uuid NOT NULL,
-  media_id uuid,
+  media_id uuid, -- Medium that it became, or that was the same file already; null = deleted since
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT taken_upload_pkey PRIMARY KEY (org_id, key),
   CONSTRAINT taken_upload_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id),
@@ -1363,32 +1363,32 @@ ALTER TABLE taken_upload ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON taken_upload FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON taken_upload TO andenken_app;
 
-CREATE TABLE template (
+CREATE TABLE template ( -- An intro, outro, piece of music or certificate design of an organisation
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   type text NOT NULL,
-  object_id uuid NOT NULL,
-  original_name text NOT NULL,
-  file_name text NOT NULL,
-  mime text NOT NULL,
-  size bigint NOT NULL,
-  sha256 text NOT NULL,
-  activity_type_id uuid,
-  language_code text,
-  duration_ms integer,
-  status text NOT NULL DEFAULT 'processing',
-  error text,
-  is_active boolean NOT NULL DEFAULT true,
-  gain_db real,
+  object_id uuid NOT NULL, -- stored_object with the file as it was uploaded
+  original_name text NOT NULL, -- Name of the uploaded file, shown to staff
+  file_name text NOT NULL, -- Name for downloads; written as original_name
+  mime text NOT NULL, -- Type told from the content
+  size bigint NOT NULL, -- Size of the uploaded file in bytes
+  sha256 text NOT NULL, -- SHA-256 of the uploaded file (hex)
+  activity_type_id uuid, -- Activity type for which it is chosen; null = for all
+  language_code text, -- Language for which it is chosen; null = for all
+  duration_ms integer, -- Length in milliseconds; null = a certificate design, or not prepared yet
+  status text NOT NULL DEFAULT 'processing', -- processing = being prepared and not chosen yet, completed = can be chosen, failed = see error
+  error text, -- Why it failed, in words for staff; null = it did not
+  is_active boolean NOT NULL DEFAULT true, -- False = switched off: not chosen for new films and certificates
+  gain_db real, -- Gain in dB that brings music to its loudness in films; null = no music, or not prepared yet
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  design_id uuid,
-  thumbnail_id uuid,
-  width integer,
-  height integer,
-  waveform bytea,
-  licence_note text,
-  rate integer,
+  design_id uuid, -- stored_object with the prepared certificate design; null = another type, or not prepared yet
+  thumbnail_id uuid, -- stored_object with a small picture of the certificate design; null = another type, or not prepared yet
+  width integer, -- Width of the certificate design as uploaded, upright, in pixels; null = another type, or not prepared yet
+  height integer, -- Height of the certificate design as uploaded, upright, in pixels; null = another type, or not prepared yet
+  waveform bytea, -- Loudness of music in 160 equal parts, a byte each, the loudest 255; null = no music, or not measured yet
+  licence_note text, -- Note of staff: how the organisation may use it; null = none
+  rate integer, -- Frames a second of a film that an intro or outro fits, 30 or 60; null = another type, or not known, as 30
   CONSTRAINT template_pkey PRIMARY KEY (id),
   CONSTRAINT template_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT template_org_id_activity_type_id_fkey FOREIGN KEY (org_id, activity_type_id) REFERENCES activity_type(org_id, id),
@@ -1412,20 +1412,20 @@ ALTER TABLE template ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON template FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON template TO andenken_app;
 
-CREATE TABLE test_email (
+CREATE TABLE test_email ( -- An email that a member had sent to the own address to see how it looks; gone after a day
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   member_id uuid NOT NULL,
-  wanted jsonb NOT NULL,
+  wanted jsonb NOT NULL, -- Kind, language and unsaved settings (PreviewWish in src/contract/email-preview.ts)
   to_address text NOT NULL,
   to_name text NOT NULL,
-  status text NOT NULL DEFAULT 'queued',
-  attempts integer NOT NULL DEFAULT 0,
-  reason text,
-  message_id text NOT NULL,
-  handed_over_at timestamptz,
-  waits_for text,
-  released_at timestamptz,
+  status text NOT NULL DEFAULT 'queued', -- sent = a mail server or the embedded mailbox took it, failed = it is not sent any more
+  attempts integer NOT NULL DEFAULT 0, -- Number of times that a mail server has put it off
+  reason text, -- Why it failed, waits or was put off, in words; null = none of these
+  message_id text NOT NULL, -- Message-ID of the email, with angle brackets
+  handed_over_at timestamptz, -- Just before the last byte left; set without an outcome = cut off, never sent a second time
+  waits_for text, -- mail_server = it waits until the installation has one; null = it waits for nothing
+  released_at timestamptz, -- When it stopped waiting: from then on it is tried for a day; null = it never waited
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT test_email_pkey PRIMARY KEY (id),
   CONSTRAINT test_email_message_id_key UNIQUE (message_id),
@@ -1440,12 +1440,12 @@ ALTER TABLE test_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON test_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON test_email TO andenken_app;
 
-CREATE TABLE unassigned_media (
+CREATE TABLE unassigned_media ( -- A medium of a shift that no customer has yet
   media_id uuid NOT NULL,
   org_id uuid NOT NULL,
   shift_id uuid NOT NULL,
-  sha256 text NOT NULL,
-  received_at timestamptz NOT NULL DEFAULT now(),
+  sha256 text NOT NULL, -- Copy of media.sha256: the same file is there once in each shift
+  received_at timestamptz NOT NULL DEFAULT now(), -- When it came, or was taken back from its customers
   CONSTRAINT unassigned_media_pkey PRIMARY KEY (media_id),
   CONSTRAINT unassigned_media_shift_id_sha256_key UNIQUE (shift_id, sha256),
   CONSTRAINT unassigned_media_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -1457,11 +1457,11 @@ ALTER TABLE unassigned_media ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY own_organisation ON unassigned_media FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON unassigned_media TO andenken_app;
 
-CREATE TABLE unsettled_customer (
+CREATE TABLE unsettled_customer ( -- A customer with whom something is still open, to search states that few are in; kept by a trigger
   customer_id uuid NOT NULL,
   org_id uuid NOT NULL,
-  processing_status text NOT NULL,
-  email_status text NOT NULL,
+  processing_status text NOT NULL, -- customer.processing_status; leaving = failed, and the customer's deletion is pending
+  email_status text NOT NULL, -- customer.email_status; leaving = failed, and the customer's deletion is pending
   CONSTRAINT unsettled_customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT unsettled_customer_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE
 );
@@ -1470,10 +1470,10 @@ ALTER TABLE unsettled_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY own_organisation ON unsettled_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON unsettled_customer TO andenken_app;
 
-CREATE TABLE usage_tally (
+CREATE TABLE usage_tally ( -- A change of a sum of an organisation's usage; the sum counts, the night folds the rows
   org_id uuid NOT NULL,
-  what text NOT NULL,
-  amount bigint NOT NULL,
+  what text NOT NULL, -- photos, videos and bytes that are there now; albums and emails (to customers) of all time
+  amount bigint NOT NULL, -- Change of the sum: bytes for bytes, else a number; negative = fewer
   CONSTRAINT usage_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT usage_tally_what_check CHECK (what = ANY (ARRAY['photos', 'videos', 'bytes', 'albums', 'emails']))
 );
@@ -1482,11 +1482,11 @@ ALTER TABLE usage_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON usage_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON usage_tally TO andenken_app;
 
-CREATE TABLE used_challenge (
+CREATE TABLE used_challenge ( -- A passkey challenge that was answered: each counts once
   member_id uuid NOT NULL,
-  nonce bytea NOT NULL,
+  nonce bytea NOT NULL, -- Random part of the challenge, 16 bytes
   org_id uuid NOT NULL,
-  expires_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL, -- From then on the challenge is too old anyway, and the row may be deleted
   CONSTRAINT used_challenge_pkey PRIMARY KEY (member_id, nonce),
   CONSTRAINT used_challenge_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );

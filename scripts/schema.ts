@@ -15,17 +15,20 @@ export async function schemaOf(client: pg.Client): Promise<string> {
   const text = [
     '-- The present database, written by `npm run db:types` to be read. It is never applied; do not edit it.',
     (await parts(extensionsSql)).map(({ line }) => line).join('\n'),
-    ...(await parts(tablesSql)).map(({ name, line }) =>
-      [`CREATE TABLE ${name} (`, of(columns, name).join(',\n'), `)${line};`, ...of(settings, name)].join('\n'),
-    ),
+    ...(await parts(tablesSql)).map(({ name, line, note }) => {
+      const own = columns.filter((part) => part.name === name)
+      const lines = own.map((part, at) => `${part.line}${at < own.length - 1 ? ',' : ''}${noteOf(part)}`)
+      return [`CREATE TABLE ${name} (${noteOf({ note })}`, ...lines, `)${line};`, ...of(settings, name)].join('\n')
+    }),
     '-- Functions. Their bodies are in db/functions/. Those without a GRANT may be called by everybody.',
     (await parts(functionsSql)).map(({ line }) => line).join('\n'),
   ].join('\n\n')
   return `${text.replaceAll('timestamp with time zone', 'timestamptz').replaceAll(/('(?:[^']|'')*')::text/g, '$1')}\n`
 }
 
-/** A line of the file, and the table or function that it belongs to. */
-type Part = { name: string; line: string }
+/** A line of the file, the table or function that it belongs to, and its comment (db/comments.sql). */
+type Part = { name: string; line: string; note?: string | null }
+const noteOf = ({ note }: Pick<Part, 'note'>) => (note ? ` -- ${note}` : '')
 
 const ourTable = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
 /** Objects of an extension are not ours. */
@@ -44,7 +47,8 @@ const extensionsSql = `
   where extname <> 'plpgsql' order by extname`
 
 const tablesSql = `
-  select c.relname as name, coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '') as line
+  select c.relname as name, coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '') as line,
+    obj_description(c.oid, 'pg_class') as note
   from pg_class c where ${ourTable} order by c.relname collate "C"`
 
 const unknownSql = `
@@ -52,8 +56,9 @@ const unknownSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind not in ('r', 'i') and ${ours('c.oid')}`
 
 const columnsSql = `
-  select name, line from (
+  select name, line, note from (
     select c.relname as name, 0 as kind, a.attnum as at, '' as word,
+      col_description(c.oid, a.attnum) as note,
       concat_ws(' ', '  ' || quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
         case when a.attcollation <> t.typcollation then 'COLLATE ' || a.attcollation::regcollation end,
         case when a.attnotnull then 'NOT NULL' end,
@@ -63,7 +68,7 @@ const columnsSql = `
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where ${ourTable} and a.attnum > 0 and not a.attisdropped
     union all
-    select c.relname, 1, position(k.contype::text in 'pufcx'), k.conname,
+    select c.relname, 1, position(k.contype::text in 'pufcx'), k.conname, null,
       format('  CONSTRAINT %I %s', k.conname, pg_get_constraintdef(k.oid, true))
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where ${ourTable} and k.contype in ('p', 'u', 'f', 'c', 'x')

@@ -25,6 +25,51 @@ test('the generated schema and types match the migrated database', async () => {
   expect(await tableTypes(client), 'please run: npm run db:types').toBe(read('src/server/platform/tables.generated.ts'))
 })
 
+/** Columns whose names say all, besides ids, stamps and the keys of parents. */
+const evident = [
+  'activity_type.description',
+  'gallery_event.action',
+  'gallery_tally.action',
+  'last_email.organisation_name',
+  'last_email.to_address',
+  'last_email.to_name',
+  'mailbox_message.subject',
+  'member.first_name',
+  'member.last_name',
+  'open_upload.file_name',
+  'organisation.description',
+  'organisation.name',
+  'organisation.phone_number',
+  'organisation.show_logo_in_email',
+  'organisation.website',
+  'shift.description',
+  'shift.name',
+  'stored_object.mime',
+  'template.type',
+  'test_email.to_address',
+  'test_email.to_name',
+]
+
+test('each table and each column that does not explain itself has a comment', async () => {
+  const { rows } = await client.query<{ name: string; note: string | null; explains: boolean }>(
+    `select c.relname || coalesce('.' || a.attname, '') as name,
+       case when a.attnum is null then obj_description(c.oid, 'pg_class') else col_description(c.oid, a.attnum) end as note,
+       coalesce(a.attname in ('id', 'org_id', 'created_at', 'updated_at') or a.attname like '%\\_id', false) as explains
+     from pg_class c left join lateral (
+       select attname, attnum from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+       union all select null, null) as a on true
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' order by 1`,
+  )
+  expect(rows.length).toBeGreaterThan(500)
+  const lacking = rows.filter(({ note, explains }) => !note && !explains).map(({ name }) => name)
+  expect(
+    lacking.filter((name) => !evident.includes(name)),
+    'db/comments.sql wants a comment for each of these, or `evident` in this test its name',
+  ).toEqual([])
+  expect(evident.filter((name) => !lacking.includes(name))).toEqual([])
+  expect(rows.filter(({ note }) => note && (note.length > 140 || note.includes('\n')))).toEqual([])
+})
+
 /** Tables that belong to no organisation; a new table without `org_id` needs a line here. */
 const nobodys = [
   'bounce_mailbox',

@@ -7,8 +7,8 @@ const folder = new URL('../../../db/', import.meta.url)
 const read = (path: string) => readFile(new URL(path, folder), 'utf8')
 
 /**
- * Brings the database at `url` (its owner's) to the newest migration, then applies every-table.sql and functions/ as a
- * whole when they or the tables have changed. Several processes may start at once: one migrates, the others wait.
+ * Brings the database at `url` (its owner's) to the newest migration, then applies every-table.sql, functions/ and
+ * comments.sql as a whole when they or the tables have changed. Several processes may start at once: one migrates, the others wait.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -49,7 +49,8 @@ async function sqlFiles(name: string): Promise<string[]> {
 
 /** The SQL beside the tables, in the order in which it is applied, and the version under which that is noted. */
 async function readFunctions(): Promise<{ texts: string[]; version: string }> {
-  const files = ['every-table.sql', ...(await sqlFiles('functions')).map((name) => `functions/${name}`)]
+  const functions = (await sqlFiles('functions')).map((name) => `functions/${name}`)
+  const files = ['every-table.sql', ...functions, 'comments.sql']
   const texts = await Promise.all(files.map(read))
   return { texts, version: `functions ${createHash('sha256').update(texts.join('\n')).digest('hex')}` }
 }
