@@ -120,6 +120,9 @@ const steps: ((id: string, other: string) => Promise<unknown>)[] = [
       body: { mediaIds: (await mediaOf(id)).slice(0, 1).map((m) => m.id), fromCustomerId: id, customerIds: [to] },
     }),
   (id) => owner.media.reprocessPhotos({ params: { id } }),
+  (id) => owner.delivery.setPin({ params: { id }, body: {} }),
+  (id) => owner.delivery.revokeLinks({ params: { id } }),
+  (customerId) => owner.delivery.resend({ body: { customerId } }),
 ]
 
 test('in a random history each subscriber reads its events in order and once', async () => {
@@ -152,6 +155,31 @@ test('in a random history each subscriber reads its events in order and once', a
   expect(await w.peek('select from customer_event')).toEqual([])
 })
 
+test('links, emails and the PIN are told, and no planner looks again', async () => {
+  const { id } = await w.customer(owner, await w.shift(owner), { email: 'aside@gast.example' })
+  await upload(id)
+  await owner.customers.finish({ params: { id } })
+  await until('the email is sent', async () => (await w.mailbox()).some(({ to }) => to.includes('aside@')))
+  await owner.delivery.setPin({ params: { id }, body: {} })
+  await owner.delivery.revokeLinks({ params: { id } })
+  await owner.delivery.openLink({ params: { id } })
+  await quiet()
+  const rows = await w.peek(
+    `select name, unread_by from event_told where customer_id = $1 and name ~ '^(link|email|gallery)' order by n`,
+    [id],
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    'link.opened',
+    'email.queued',
+    'email.sent',
+    'gallery.pin_changed',
+    'links.ended',
+    'link.opened',
+  ])
+  expect(rows.map(({ unread_by }) => unread_by)).toEqual(rows.map(() => ['read-every']))
+  expect(await namesOf('read', id, `reader = 'read-every'`)).toEqual(await namesOf('told', id))
+})
+
 test('an event that is refused with its change is told to no subscriber', async () => {
   const { id } = await w.customer(owner, await w.shift(owner))
   const change = w.services.inOrganisation(owner.orgId, system, async (ctx) => {
@@ -160,7 +188,7 @@ test('an event that is refused with its change is told to no subscriber', async 
   })
   await expect(change).rejects.toThrow('taken back')
   await quiet()
-  expect(await namesOf('read', id)).toEqual([])
+  expect(await namesOf('read', id, `name = 'customer.edited'`)).toEqual([])
 })
 
 test('a subscriber is not told of the events that it causes', async () => {
@@ -168,7 +196,7 @@ test('a subscriber is not told of the events that it causes', async () => {
   await owner.customers.update({ params: { id }, body: { language: 'en' } })
   await quiet()
   expect(echoes).toBe(1)
-  const read = await namesOf('read', id, `reader = 'read-every'`)
+  const read = await namesOf('read', id, `reader = 'read-every' and name = 'customer.edited'`)
   expect(read).toEqual(['customer.edited {"fields":["language"]}', 'customer.edited {"fields":["echo"]}'])
 })
 

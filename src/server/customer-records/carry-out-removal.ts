@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
+import { recordEvents } from './events.ts'
 import { noteDeleted } from '../privacy/deleted-list.ts'
 import { forgetCustomers } from '../privacy/forget.ts'
 import * as privacySql from '../privacy/sql.ts'
@@ -25,7 +27,7 @@ export const closeRemoval = defineJob({
 
 async function close(ctx: Ctx, customers: { id: string }[]) {
   for (const { id } of customers) {
-    await customerSql.update(ctx.tx, id, { removal_id: null })
+    await changeCustomer(ctx, id, recordEvents.removalClosed({}), { removal_id: null })
     await ctx.enqueue(carryOutRemoval, { customerId: id })
   }
 }

@@ -45,23 +45,22 @@ export async function merge(
     await refuseExpired(ctx, kept, 'Die Aufbewahrungsfrist dieses Gasts ist abgelaufen. Es wurde nichts geändert.')
   }
   await mediaSql.lockShifts(ctx.tx, [...new Set([kept.shift_id, gone.shift_id])])
-  if (links === 'keep') {
-    await recordSql.handOverLinks(ctx.tx, goneId, keptId)
-    // a link that asked for a PIN goes on asking
-    if (!kept.gallery_pin) await customerSql.update(ctx.tx, keptId, { gallery_pin: gone.gallery_pin })
-  }
+  if (links === 'keep') await recordSql.handOverLinks(ctx.tx, goneId, keptId)
   const moved = await giveAll(ctx, media, kept)
   await recordSql.handOverMarks(ctx.tx, goneId, keptId, moved)
   await recordSql.handOverRequests(ctx.tx, goneId, keptId)
   await recordSql.handOverCards(ctx.tx, goneId, keptId)
   await recordSql.handOverCheckIns(ctx.tx, goneId, keptId)
-  if (takeEmail && !kept.email && gone.email) await customerSql.update(ctx.tx, keptId, { email: gone.email })
 
   // queued work that names the address may be about the customer who stays
-  await customerSql.update(ctx.tx, goneId, { email: null })
+  await changeCustomer(ctx, goneId, recordEvents.mergedAway({}), { email: null })
   await forgetCustomers(ctx, personalData, [goneId], null)
   await record(ctx, { kept, gone, media, moved, links })
-  await changeCustomer(ctx, keptId, recordEvents.merged({ media: moved.map(({ id }) => id) }))
+  await changeCustomer(ctx, keptId, recordEvents.merged({ media: moved.map(({ id }) => id) }), {
+    // a link that asked for a PIN goes on asking
+    ...(links === 'keep' && !kept.gallery_pin && { gallery_pin: gone.gallery_pin }),
+    ...(takeEmail && !kept.email && { email: gone.email }),
+  })
   return { customer: await customerService.get(ctx, keptId) }
 }
 

@@ -53,7 +53,13 @@ export async function moveAll(ctx: Ctx, customerIds: string[], targetId: string)
   const current_counter = target.current_counter + customers.length
   await ctx.tx.updateTable('shift').set({ current_counter }).where('id', '=', targetId).execute()
   for (const { customer, number } of inOrder) {
-    await customerSql.update(ctx.tx, customer.id, {
+    const source = shifts.get(customer.shift_id) ?? fail('shift_not_found')
+    const detail = { name: customer.name, number, was: customer.number, from: source.name, to: target.name }
+    await customerService.record(ctx, recordActions.move, customer, detail)
+    await customerService.record(ctx, recordActions.moveIn, { id: customer.id, shift_id: targetId }, detail)
+    // the other activity may want another film and another certificate
+    const moved = recordEvents.moved({ fromShift: customer.shift_id, toShift: targetId })
+    await changeCustomer(ctx, customer.id, moved, {
       shift_id: targetId,
       number,
       // in a shift that has ended everybody is done
@@ -61,14 +67,6 @@ export async function moveAll(ctx: Ctx, customerIds: string[], targetId: string)
     })
   }
   if (media.length > 0) await mediaSql.followTo(ctx.tx, idsOf(media), targetId)
-  for (const { customer, number } of inOrder) {
-    const source = shifts.get(customer.shift_id) ?? fail('shift_not_found')
-    const detail = { name: customer.name, number, was: customer.number, from: source.name, to: target.name }
-    await customerService.record(ctx, recordActions.move, customer, detail)
-    await customerService.record(ctx, recordActions.moveIn, { id: customer.id, shift_id: targetId }, detail)
-    // the other activity may want another film and another certificate
-    await changeCustomer(ctx, customer.id, recordEvents.moved({ fromShift: customer.shift_id, toShift: targetId }))
-  }
   return { moved: customers.length, alreadyThere }
 }
 

@@ -33,7 +33,8 @@ export async function removeSome(ctx: Ctx, customerIds: string[]) {
   const removalId = newId()
   await customerSql.seeRemoved(ctx.tx)
   for (const { id, shift_id: shiftId, number, photo_count: photos, video_count: videos } of going) {
-    await customerSql.update(ctx.tx, id, { removed_at: ctx.now(), removal_id: removalId })
+    const hidden = { removed_at: ctx.now(), removal_id: removalId }
+    await changeCustomer(ctx, id, recordEvents.removed({}), hidden)
     await ctx.audit(recordActions.remove, { number, photos, videos }, { subject: id, shiftId })
     await ctx.tell({ type: 'customer', sessionId: shiftId, customerId: id })
   }
@@ -51,10 +52,9 @@ export async function undo(ctx: Ctx, removalId: string) {
   const rows = await customerSql.lockRemoval(ctx.tx, removalId)
   if (rows.length === 0) fail('removal_not_found', { text: tooLate })
   for (const { id, shift_id, name, number } of rows) {
-    await customerSql.update(ctx.tx, id, { removed_at: null, removal_id: null })
     // the job of an outcome found no customer meanwhile
     for (const { family } of outcomes.ofCustomers(ctx)) await outcomes.callOff(ctx.tx, id, family)
-    await changeCustomer(ctx, id, recordEvents.restored({}))
+    await changeCustomer(ctx, id, recordEvents.restored({}), { removed_at: null, removal_id: null })
     await sendQueued(ctx, id)
     await ctx.audit(recordActions.restore, { name, number }, { subject: id, customerId: id, shiftId: shift_id })
     await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })

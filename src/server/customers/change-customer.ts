@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { along } from '../platform/db.ts'
-import type { Event } from '../platform/events.ts'
+import { along, type Tables, type Tx } from '../platform/db.ts'
+import type { NewEvent } from '../platform/events.ts'
 import { concernedBy } from '../platform/subscribers.ts'
 import { signalOf } from '../platform/subscribers.ts'
 import { customerActions } from './audit.ts'
@@ -10,15 +10,45 @@ import { readFacts } from './facts.ts'
 import * as customerSql from './sql.ts'
 import { statusOf, statusWhileOpen, type Status } from './status.ts'
 
+/** The columns that a change may write; the status follows from them. */
+export type Change = Omit<Updateable<Tables['customer']>, 'processing_status' | 'processing_error' | 'completed_at'>
+
 /**
- * Ends each change of what a customer's state depends on, in the transaction of the change: it brings
- * `processing_status` in line with the facts, which no other code writes, and tells the event to its subscribers. The
- * customer's row is locked, so two changes follow each other; a caller that also locks media or outcomes locks the
- * customer first.
+ * The one way to change a customer, and what a customer's state depends on: writes the change, brings
+ * `processing_status` in line with the facts, and tells the event to its subscribers, in the transaction of the caller.
+ * No other code writes rows of customers (test/architecture.test.ts). The row is locked, so two changes follow each
+ * other; a caller that also locks media or outcomes locks the customer first.
+ * @param change of the row; none where other rows changed, of media or links
+ * @returns the customer after the change; undefined when there is none
  */
-export async function changeCustomer(ctx: Ctx, customerId: string, event: Event): Promise<void> {
-  const customer = await customerSql.lock(ctx.tx, customerId)
-  if (customer) await settleWith(ctx, customer, [event])
+export async function changeCustomer(
+  ctx: Ctx,
+  customerId: string,
+  event: NewEvent,
+  change: Change = {},
+): Promise<customerSql.CustomerRow | undefined> {
+  const isEmpty = Object.keys(change).length === 0
+  const customer = await (isEmpty ? customerSql.lock(ctx.tx, customerId) : write(ctx.tx, customerId, change))
+  if (customer) await (event.isWork ? settleWith(ctx, customer, [event]) : tellSubscribers(ctx, customer, [event]))
+  return customer
+}
+
+const write = (tx: Tx, id: string, change: Change) =>
+  tx.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+/**
+ * The same for a customer who is held, where the souvenir stays as it is (`isWork`): nothing is asked, so that changes
+ * of hundreds of customers go in one round trip.
+ */
+export async function changeHeld(
+  ctx: Ctx,
+  held: customerSql.CustomerRow,
+  event: NewEvent,
+  change: Partial<Pick<customerSql.CustomerRow, 'email_status' | 'email_error' | 'email_to' | 'email_held'>>,
+): Promise<void> {
+  if (event.isWork) throw new Error(`${event.name} wants the status to be worked out`)
+  await along(ctx.tx, write(ctx.tx, held.id, change))
+  await tellSubscribers(ctx, { ...held, ...change }, [event])
 }
 
 /** For a subscriber that has acted, or given up: only a status that changes by it is told. The customer is locked. */
@@ -27,13 +57,21 @@ export async function settle(ctx: Ctx, customerId: string): Promise<void> {
   if (customer) await settleWith(ctx, customer, [])
 }
 
-/** The same after a file came to a customer who is held; `finished_at` as it is now. */
-export async function changeCustomerWithFile(ctx: Ctx, customer: customerSql.CustomerRow, event: Event): Promise<void> {
+/** The same after a file came to a customer who is held: without a question where the row alone tells the status. */
+export async function changeCustomerWithFile(
+  ctx: Ctx,
+  held: customerSql.CustomerRow,
+  event: NewEvent,
+  change: Partial<Pick<customerSql.CustomerRow, 'finished_at'>> = {},
+): Promise<void> {
+  const customer = { ...held, ...change }
   const status = statusOfRow({ ...customer, photo_count: customer.photo_count + 1 })
-  await (status ? setStatus(ctx, customer, status, [event]) : changeCustomer(ctx, customer.id, event))
+  if (!status) return void (await changeCustomer(ctx, customer.id, event, change))
+  if (Object.keys(change).length > 0) await along(ctx.tx, write(ctx.tx, customer.id, change))
+  await setStatus(ctx, customer, status, [event])
 }
 
-const settleWith = async (ctx: Ctx, customer: customerSql.CustomerRow, events: Event[]) =>
+const settleWith = async (ctx: Ctx, customer: customerSql.CustomerRow, events: NewEvent[]) =>
   setStatus(ctx, customer, statusOfRow(customer) ?? statusOf(await readFacts(ctx, customer)), events)
 
 /** The status that the row alone tells. */
@@ -50,7 +88,7 @@ const statusOfRow = ({
     media: photo_count + video_count,
   })
 
-async function setStatus(ctx: Ctx, customer: customerSql.CustomerRow, { status, error }: Status, events: Event[]) {
+async function setStatus(ctx: Ctx, customer: customerSql.CustomerRow, { status, error }: Status, events: NewEvent[]) {
   const customerId = customer.id
   if (status === customer.processing_status && error === customer.processing_error)
     return tellSubscribers(ctx, customer, events)
@@ -77,7 +115,7 @@ async function setStatus(ctx: Ctx, customer: customerSql.CustomerRow, { status, 
  * Writes the events into the outbox and wakes the subscribers that they concern; nothing for an event that concerns
  * none.
  */
-async function tellSubscribers(ctx: Ctx, customer: customerSql.CustomerRow, events: Event[]): Promise<void> {
+async function tellSubscribers(ctx: Ctx, customer: customerSql.CustomerRow, events: NewEvent[]): Promise<void> {
   const { tx, orgId, subscribers } = ctx
   const told = events
     .map((event) => ({ ...event, concerned: concernedBy(subscribers, event, customer) }))

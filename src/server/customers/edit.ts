@@ -9,7 +9,7 @@ import { changeCustomer } from './change-customer.ts'
 import { customerEvents } from './events.ts'
 import type { FollowUps } from './follow-ups.ts'
 import { get, lockForChange, record, versionOf } from './service.ts'
-import * as customerSql from './sql.ts'
+import type * as customerSql from './sql.ts'
 
 type Edit = z.output<typeof CustomerEdit>
 type CustomerData = Pick<customerSql.CustomerRow, 'name' | 'email' | 'language' | 'consent'>
@@ -33,23 +33,24 @@ export async function update(ctx: Ctx, id: string, edit: Edit, followUps: Follow
     consent: named.consent ?? customer.consent,
   }
   const changes = differences<CustomerData>(customer, wanted)
-  if (Object.keys(changes).length > 0) {
+  const edited = customerEvents.edited({ fields: Object.keys(changes) })
+  // a customer who was only waiting for an address is served now; another language may mean another intro
+  if (Object.keys(changes).length === 0) await changeCustomer(ctx, id, edited)
+  else {
     const agreed = changes.consent && (await keptAnswer(ctx, named))
     // the address came or changed when all was there: "Nur speichern" holds the automatic email, too
     const held = changes.email && send === false && customer.processing_status === 'completed'
-    await customerSql.update(ctx.tx, id, {
+    const detail = { name: wanted.name, number: customer.number, changes, ...(agreed && versionOf(agreed)) }
+    await record(ctx, customerActions.update, customer, detail)
+    await changeCustomer(ctx, id, edited, {
       ...wanted,
       ...agreed,
       ...(agreed && { consent_open: false }),
       ...(held && { email_held: true }),
     })
-    const detail = { name: wanted.name, number: customer.number, changes, ...(agreed && versionOf(agreed)) }
-    await record(ctx, customerActions.update, customer, detail)
   }
   if (changes.consent && wanted.consent === false) await withdraw(ctx, id, withdrawn ?? 'keep', followUps)
   if (send) await followUps.send(ctx, id)
-  // a customer who was only waiting for an address is served now; another language may mean another intro
-  await changeCustomer(ctx, id, customerEvents.edited({ fields: Object.keys(changes) }))
   return { customer: await get(ctx, id) }
 }
 

@@ -1,4 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
+import { changeCustomer } from './change-customer.ts'
+import { customerEvents } from './events.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 
 /**
@@ -16,7 +18,8 @@ export async function openLink(ctx: Ctx, customerId: string, at?: Date): Promise
     .insertInto('access_key')
     .values({ kind: 'gallery', key: hashSecret(link.token), org_id: ctx.orgId, subject_id: link.id })
     .execute()
-  await ctx.tx.updateTable('customer').set({ gallery_token: link.token }).where('id', '=', customerId).execute()
+  const opened = customerEvents.linkOpened({ link: link.id })
+  await changeCustomer(ctx, customerId, opened, { gallery_token: link.token })
   return link
 }
 
@@ -29,7 +32,8 @@ export async function endAllLinks(ctx: Ctx, customerId: string): Promise<number>
     .where('ended_at', 'is', null)
     .returning('id')
     .execute()
-  await ctx.tx.updateTable('customer').set({ gallery_token: null }).where('id', '=', customerId).execute()
+  const event = customerEvents.linksEnded({ links: ended.length })
+  await changeCustomer(ctx, customerId, event, { gallery_token: null })
   return ended.length
 }
 
@@ -44,5 +48,6 @@ export async function endOlderLinks(ctx: Ctx, customerId: string, linkId: string
     .where('id', '<', linkId)
     .returning('id')
     .execute()
+  if (ended.length > 0) await changeCustomer(ctx, customerId, customerEvents.linksEnded({ links: ended.length }))
   return ended.length
 }

@@ -15,5 +15,6 @@ export const reviewCustomer = defineJob({
   lane: 'io',
   retries: 10,
   delay: 1,
-  run: ({ inOrg }, { customerId }) => inOrg((ctx) => changeCustomer(ctx, customerId, customerEvents.reviewed({}))),
+  run: ({ inOrg }, { customerId }) =>
+    inOrg(async (ctx) => void (await changeCustomer(ctx, customerId, customerEvents.reviewed({})))),
 })

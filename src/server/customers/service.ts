@@ -21,7 +21,7 @@ import type { CustomersOfShift } from '../shifts/customers-of-shift.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { customerActions } from './audit.ts'
-import { changeCustomer } from './change-customer.ts'
+import { changeCustomer, type Change } from './change-customer.ts'
 import { customerEvents } from './events.ts'
 import { findPage, type PageRow } from './page.ts'
 import * as customerSql from './sql.ts'
@@ -76,12 +76,14 @@ export async function findReadable(ctx: Ctx, id: string) {
 /** Marks a customer as done; a second time changes nothing. The work starts by the signal. */
 export async function finish(ctx: Ctx, id: string) {
   const customer = await lockForChange(ctx, id)
-  if (!customer.finished_at) {
-    await customerSql.update(ctx.tx, id, { finished_at: ctx.now() })
-    await record(ctx, customerActions.finish, customer, { name: customer.name, number: customer.number })
-  }
-  await changeCustomer(ctx, id, customer.finished_at ? customerEvents.reviewed({}) : customerEvents.finished({}))
+  if (customer.finished_at) await changeCustomer(ctx, id, customerEvents.reviewed({}))
+  else await markAsDone(ctx, customer)
   return { customer: await get(ctx, id) }
+}
+
+async function markAsDone(ctx: Ctx, customer: customerSql.CustomerRow): Promise<void> {
+  await record(ctx, customerActions.finish, customer, { name: customer.name, number: customer.number })
+  await changeCustomer(ctx, customer.id, customerEvents.finished({}), { finished_at: ctx.now() })
 }
 
 /** Marks chosen customers of a shift as done, all in one; a customer who cannot be, or is, is named with the reason. */
@@ -98,9 +100,7 @@ export async function finishSome(ctx: Ctx, shiftId: string, customerIds: string[
       skipped.push({ customerId, reason: reason ?? 'gone' })
       continue
     }
-    await customerSql.update(ctx.tx, customerId, { finished_at: ctx.now() })
-    await record(ctx, customerActions.finish, customer, { name: customer.name, number: customer.number })
-    await changeCustomer(ctx, customerId, customerEvents.finished({}))
+    await markAsDone(ctx, customer)
     finished += 1
   }
   return { finished, skipped }
@@ -140,20 +140,19 @@ function reasonNotToFinish(customer: customerSql.CustomerRow | undefined): Finis
 }
 
 /**
- * A customer who has no media any more: in a running shift not done, either, so that the next photo is not taken for
- * all. In one that is over the customer stays done and counts as one to whom nothing came.
+ * The change of a customer who has no media any more: in a running shift not done, either, so that the next photo is not
+ * taken for all. In one that is over the customer stays done and counts as one to whom nothing came.
  */
-export async function beginAnew(ctx: Ctx, { id, shift_id }: customerSql.CustomerRow): Promise<void> {
+export async function changeWhenEmptied(ctx: Ctx, { shift_id }: customerSql.CustomerRow): Promise<Change> {
   const shift = await shiftSql.find(ctx.tx, shift_id)
-  if (shift && canEnd(shift.status)) await customerSql.update(ctx.tx, id, { finished_at: null })
+  return shift && canEnd(shift.status) ? { finished_at: null } : {}
 }
 
 /** Marks all customers of a shift as done, each with an entry of its own. */
 async function finishShift(ctx: Ctx, shiftId: string) {
   for (const { id, name, number } of await customerSql.unfinished(ctx.tx, shiftId)) {
-    await customerSql.update(ctx.tx, id, { finished_at: ctx.now() })
     await ctx.audit(customerActions.finishWithShift, { name, number }, about({ id, shift_id: shiftId }))
-    await changeCustomer(ctx, id, customerEvents.finished({}))
+    await changeCustomer(ctx, id, customerEvents.finished({}), { finished_at: ctx.now() })
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Ctx, OutcomeOfCustomer } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
@@ -49,12 +49,6 @@ export const lockSome = (tx: Tx, shiftId: string, ids: string[]) =>
     .orderBy('id')
     .forUpdate()
     .execute()
-
-/** The columns that any code may change; the status follows from them (`change-customer.ts`). */
-type Change = Omit<Updateable<Tables['customer']>, 'processing_status' | 'processing_error' | 'completed_at'>
-
-export const update = (tx: Tx, id: string, change: Change) =>
-  tx.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** The customers of a shift by number, with how far the work of each is (0..1, null when none is under way). */
 export const ofShift = (tx: Tx, shiftId: string) =>

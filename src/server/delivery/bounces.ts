@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import { record } from '../customers/service.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import type { Report } from '../platform/mail/delivery-report.ts'
 import { isVague, reasonOf } from '../platform/mail/enhanced-status.ts'
 import { deliveryActions } from './audit.ts'
+import { deliveryEvents } from './events.ts'
 import { tellOfEmail } from './customer-outcome.ts'
 import * as deliverySql from './sql.ts'
 
@@ -60,7 +62,7 @@ export async function noteBounce(
   const isOwn = customer.email?.toLowerCase() === email.to_address.toLowerCase()
   const isTold = email.kind === 'gallery' && (await deliverySql.isNewest(ctx.tx, email))
   if (isOwn || isTold) {
-    await customerSql.update(ctx.tx, customer.id, {
+    await changeCustomer(ctx, customer.id, deliveryEvents.emailBounced({ emails: [email.id], status }), {
       ...(isOwn && { bounce_status: status }),
       ...(isTold && { email_status: 'failed', email_error: reason, email_to: email.to_address }),
     })
@@ -81,7 +83,7 @@ export async function liftBounce(ctx: Ctx, customer: customerSql.CustomerRow): P
     .where('bounce_blocks', '=', true)
     .where(sql<boolean>`lower(to_address) = lower(${customer.email})`)
     .execute()
-  await customerSql.update(ctx.tx, customer.id, { bounce_status: null })
+  await changeCustomer(ctx, customer.id, deliveryEvents.bounceLifted({}), { bounce_status: null })
 }
 
 /** Customers who share the email's address get its state: in a transaction of its own, which locks nothing before. */
@@ -96,12 +98,14 @@ export const settleAddress = defineJob({
     inOrg(async (ctx) => {
       const email = await ctx.tx.selectFrom('email').select('to_address').where('id', '=', emailId).executeTakeFirst()
       if (!email) return
-      const { rows } = await sql<{ id: string; shift_id: string }>`
+      const { rows } = await sql<{ id: string; shift_id: string; status: string | null }>`
         with those as (
-          select id from customer where id in (select customers_of_address(${email.to_address})) order by id for update)
-        update customer c set bounce_status = bounce_of(${email.to_address}) from those
-        where c.id = those.id and c.bounce_status is distinct from bounce_of(${email.to_address})
-        returning c.id, c.shift_id`.execute(ctx.tx)
-      for (const { id, shift_id } of rows) await ctx.tell({ type: 'email', sessionId: shift_id, customerId: id })
+          select * from customer where id in (select customers_of_address(${email.to_address})) order by id for update)
+        select id, shift_id, bounce_of(${email.to_address}) as status from those
+        where bounce_status is distinct from bounce_of(${email.to_address})`.execute(ctx.tx)
+      for (const { id, shift_id, status } of rows) {
+        await changeCustomer(ctx, id, deliveryEvents.addressJudged({ status }), { bounce_status: status })
+        await ctx.tell({ type: 'email', sessionId: shift_id, customerId: id })
+      }
     }),
 })

@@ -9,6 +9,7 @@ import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import * as shiftService from '../shifts/service.ts'
 import { deliveryActions } from './audit.ts'
+import { noteQueued } from './customer-outcome.ts'
 import * as history from './history-sql.ts'
 import { emailRow, sendEmail } from './send-email.ts'
 import { emailsPerHour, emailTo } from './service.ts'
@@ -31,7 +32,7 @@ export async function sendShift(ctx: Ctx, shiftId: string, chosen?: string[]) {
     .filter((id) => rows.every((row) => row.id !== id))
     .map((customerId) => ({ customerId, reason: 'gone' }))
   const total = rows.length + skipped.length
-  const emails: ReturnType<typeof emailRow>[] = []
+  const emails: ReturnType<typeof emailTo>[] = []
   for (const customer of rows) {
     const facts = factsById.get(customer.id) ?? fail('customer_not_found')
     const reason = reasonToSkip(customer, facts)
@@ -41,13 +42,18 @@ export async function sendShift(ctx: Ctx, shiftId: string, chosen?: string[]) {
     }
     // the valid link went to another address: with a new one it ends as soon as the email is accepted
     const linkId = (facts.is_for_address && facts.link_id) || (await openLink(ctx, customer.id)).id
-    const email = emailRow(ctx, emailTo(customer, decision, linkId))
+    const email = emailTo(customer, decision, linkId)
     emails.push(email)
     const { name, number } = customer
     await ctx.audit(deliveryActions.queue, { name, number, letter: email.id }, about(customer))
   }
   if (emails.length > 0) {
-    await history.addEmails(ctx.tx, emails)
+    await history.addEmails(
+      ctx.tx,
+      emails.map((email) => emailRow(ctx, email)),
+    )
+    const held = new Map(rows.map((row) => [row.id, row]))
+    for (const email of emails) await noteQueued(ctx, held.get(email.customer_id) ?? fail('internal'), email)
     await ctx.enqueue(sendRun, { shiftId, decision })
     await ctx.tell({ type: 'email', sessionId: shiftId })
     const detail = { name: shift.name, total, queued: emails.length, decision }

@@ -1,9 +1,30 @@
+import { changeCustomer, changeHeld, type Change } from '../customers/change-customer.ts'
 import { endOlderLinks } from '../customers/links.ts'
 import { record } from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
+import type { CustomerRow } from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { NewEvent } from '../platform/events.ts'
 import { deliveryActions } from './audit.ts'
+import { deliveryEvents } from './events.ts'
 import * as deliverySql from './sql.ts'
+
+/** A change of the customer by an email, who is there as long as the email is. */
+async function change(ctx: Ctx, { customer_id }: Pick<deliverySql.CustomerEmailRow, 'customer_id'>, ...to: Told) {
+  const customer = await changeCustomer(ctx, customer_id, ...to)
+  if (!customer) throw new Error('an email without a customer')
+  return customer
+}
+type Told = [event: NewEvent, change: Change]
+
+/** The souvenir's email is decided: the row of the customer, who is held, shows that it is on its way. */
+export const noteQueued = (ctx: Ctx, held: CustomerRow, { id, to_address }: { id: string; to_address: string }) =>
+  changeHeld(ctx, held, deliveryEvents.emailQueued({ emails: [id] }), {
+    email_status: 'pending',
+    email_error: null,
+    email_to: to_address,
+    email_held: false,
+  })
 
 /**
  * The mail server took the customer's email: the row says so, and links that went to an earlier address end. A link
@@ -11,7 +32,7 @@ import * as deliverySql from './sql.ts'
  */
 export async function noteSuccess(ctx: Ctx, email: deliverySql.CustomerEmailRow): Promise<void> {
   if (email.kind !== 'gallery') return tellOfEmail(ctx, email)
-  const customer = await customerSql.update(ctx.tx, email.customer_id, {
+  const customer = await change(ctx, email, deliveryEvents.emailSent({ emails: [email.id] }), {
     email_status: 'sent',
     email_sent_at: ctx.now(),
     email_error: null,
@@ -29,7 +50,7 @@ export async function noteSuccess(ctx: Ctx, email: deliverySql.CustomerEmailRow)
 /** The email will not go out any more: the customer's row shows it, with the reason in words for staff. */
 export async function noteFailure(ctx: Ctx, email: deliverySql.CustomerEmailRow, reason: string): Promise<void> {
   if (email.kind !== 'gallery') return tellOfEmail(ctx, email)
-  const customer = await customerSql.update(ctx.tx, email.customer_id, {
+  const customer = await change(ctx, email, deliveryEvents.emailFailed({ emails: [email.id] }), {
     email_status: 'failed',
     email_error: reason,
     email_to: email.to_address,
@@ -40,7 +61,8 @@ export async function noteFailure(ctx: Ctx, email: deliverySql.CustomerEmailRow,
 
 /** The email cannot go out yet, for this reason, or (null) it is on its way again. */
 export async function noteWaiting(ctx: Ctx, email: deliverySql.CustomerEmailRow, reason: string | null): Promise<void> {
-  if (email.kind === 'gallery') await customerSql.update(ctx.tx, email.customer_id, { email_error: reason })
+  const delayed = deliveryEvents.emailDelayed({ emails: [email.id] })
+  if (email.kind === 'gallery') await change(ctx, email, delayed, { email_error: reason })
   await tellOfEmail(ctx, email)
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '../platform/context.ts'
 import { deliveryActions } from './audit.ts'
 import { settleAddress } from './bounces.ts'
 import { lastSending, sendingPlan, sendRun, sendShift } from './bulk.ts'
+import { deliveryEvents } from './events.ts'
 import { setPin } from './gallery-pin.ts'
 import { mailLink, recover, recoverLinks } from './link-emails.ts'
 import { personalData } from './personal-data.ts'
@@ -64,6 +65,7 @@ export const deliveryFeature = defineFeature({
   subscribers: [deliveryService.automaticEmail],
   rateLimits,
   personalData,
+  events: Object.values(deliveryEvents),
   audit: Object.values(deliveryActions),
   timeline: emailsTimeline,
   notices: (_ctx, { services }) => mailNotices(services),

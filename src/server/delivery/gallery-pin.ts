@@ -1,12 +1,13 @@
 import type { EmailPin } from '../../contract/pages.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import { drawPin } from '../customers/draw-pin.ts'
 import * as customerService from '../customers/service.ts'
-import * as customerSql from '../customers/sql.ts'
 import { rateLimits } from '../gallery/rate-limits.ts'
 import { forgive } from '../http/limiter.ts'
 import type { OrganisationRow } from '../organisations/sql.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { deliveryActions } from './audit.ts'
+import { deliveryEvents } from './events.ts'
 
 /**
  * Sets another PIN for all links of the customer's own: devices that knew the previous one are asked again, open pages
@@ -25,7 +26,8 @@ export async function setPin(
   await forgive(services, ctx.tx, rateLimits.galleryPin, customerId)
   await forgive(services, ctx.tx, rateLimits.galleryPinOfDay, customerId)
   if (pin === customer.gallery_pin) return { pin }
-  await customerSql.update(ctx.tx, customerId, { gallery_pin: pin })
+  const changed = deliveryEvents.pinChanged({ hasPin: pin !== null })
+  await changeCustomer(ctx, customerId, changed, { gallery_pin: pin })
   const { name, number } = customer
   await customerService.record(ctx, deliveryActions.setPin, customer, { name, number, hasPin: pin !== null })
   return { pin }

@@ -69,15 +69,14 @@ export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Queues emails of one decision, and shows their customers as waiting for them. */
+/** Queues emails of one decision. */
 export async function addEmails(tx: Tx, emails: Insertable<Tables['email']>[]): Promise<void> {
   // far below the 65 535 values that one statement may carry
   for (let i = 0; i < emails.length; i += 1000) {
-    const some = emails.slice(i, i + 1000)
-    await tx.insertInto('email').values(some).execute()
-    await sql`
-      update customer c set email_status = 'pending', email_error = null, email_to = e.to_address, email_held = false
-      from email e where e.customer_id = c.id and e.id = any(${some.map(({ id }) => id)}::uuid[])`.execute(tx)
+    await tx
+      .insertInto('email')
+      .values(emails.slice(i, i + 1000))
+      .execute()
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refusesPictures } from '../../contract/customers.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as customerService from '../customers/service.ts'
 import { endAllLinks, openLink } from '../customers/links.ts'
@@ -11,6 +12,8 @@ import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { reasonOf } from '../platform/mail/enhanced-status.ts'
 import { deliveryActions } from './audit.ts'
+import { noteQueued } from './customer-outcome.ts'
+import { deliveryEvents } from './events.ts'
 import { liftBounce, settleAddress } from './bounces.ts'
 import * as history from './history-sql.ts'
 import { queueEmail } from './send-email.ts'
@@ -28,7 +31,7 @@ export const emailsPerHour = 3
  */
 export const automaticEmail: Subscriber = {
   name: 'send-when-complete',
-  events: 'every',
+  events: 'work',
   isConcerned: mayBeSent,
   async act(ctx, _services, customer) {
     if (!mayBeSent(customer) || !(await organisationSql.get(ctx.tx)).auto_send) return
@@ -47,7 +50,7 @@ export const automaticEmail: Subscriber = {
   async giveUp(ctx, { id, shift_id }) {
     const email_error =
       'Die automatische E-Mail konnte nicht vorbereitet werden. „Erneut senden“ versucht es noch einmal.'
-    await customerSql.update(ctx.tx, id, { email_status: 'failed', email_error })
+    await changeCustomer(ctx, id, deliveryEvents.emailFailed({ emails: [] }), { email_status: 'failed', email_error })
     await ctx.tell({ type: 'email', sessionId: shift_id, customerId: id })
   },
 }
@@ -153,8 +156,10 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
         waiting.map((email) => email.id),
       )
       .execute()
-    if (waiting.some((email) => email.kind === 'gallery'))
-      await customerSql.update(ctx.tx, customerId, { email_status: 'failed', email_error: linkRevoked })
+    const isTold = waiting.some((email) => email.kind === 'gallery')
+    const failed = deliveryEvents.emailFailed({ emails: waiting.map(({ id }) => id) })
+    const change = { email_status: 'failed', email_error: linkRevoked } as const
+    await changeCustomer(ctx, customerId, failed, isTold ? change : {})
     await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId })
   }
   if (links === 0 && waiting.length === 0) return
@@ -174,12 +179,7 @@ async function queue(ctx: Ctx, customer: customerSql.CustomerRow, decision: stri
   const email = emailTo(customer, decision, linkId)
   if (!(await queueEmail(ctx, email))) return
   if (customer.bounce_status) await ctx.enqueue(settleAddress, { emailId: email.id })
-  await customerSql.update(ctx.tx, customer.id, {
-    email_status: 'pending',
-    email_error: null,
-    email_to: email.to_address,
-    email_held: false,
-  })
+  await noteQueued(ctx, customer, email)
   await customerService.record(ctx, deliveryActions.queue, customer, {
     name: customer.name,
     number: customer.number,

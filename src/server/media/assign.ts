@@ -69,8 +69,8 @@ export async function unassign(ctx: Ctx, { mediaIds, customerIds }: Assignment) 
     const gone = has(customer)
     if (gone.length === 0) continue
     await mediaSql.take(ctx.tx, idsOf(gone), [customer.id])
-    await takenFrom(ctx, customer, gone)
-    await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: idsOf(gone) }))
+    const change = await takenFrom(ctx, customer, gone)
+    await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: idsOf(gone) }), change)
     const detail = { ...named(customer), ...counted(gone), media: idsOf(gone) }
     await recordMedia(ctx, mediaActions.unassign, customer, detail)
   }

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../contract/wire.ts'
-import { changeCustomer } from '../customers/change-customer.ts'
+import { changeCustomer, type Change } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -35,9 +35,10 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
   await stayHidden(ctx, target, moved, given)
   if (moved.length > 0) await mediaSql.followTo(ctx.tx, ids(moved), target.shift_id)
 
+  const changes = new Map<string, Change>()
   for (const source of sources) {
     const gone = media.filter((m) => given.some(({ media_id, id }) => media_id === m.id && id === source.id))
-    await takenFrom(ctx, source, gone)
+    changes.set(source.id, await takenFrom(ctx, source, gone))
     await record(ctx, { source, target, media: gone, moved })
   }
   await outcomes.outdateBy(ctx, target.id, moved)
@@ -45,7 +46,8 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
   for (const id of ids([...sources, target]).toSorted()) {
     const isTarget = id === target.id
     const theirs = isTarget ? moved : media.filter((m) => given.some((row) => row.media_id === m.id && row.id === id))
-    await changeCustomer(ctx, id, mediaEvents[isTarget ? 'given' : 'taken']({ media: ids(theirs) }))
+    const event = mediaEvents[isTarget ? 'given' : 'taken']({ media: ids(theirs) })
+    await changeCustomer(ctx, id, event, changes.get(id))
   }
   await ctx.enqueue(sweepStorage, {})
   return { moved: moved.length, alreadyThere: doubles.length }

@@ -15,7 +15,7 @@ type Customer = customerSql.CustomerRow
  */
 export const plannerSubscriber = (outcome: OutcomeOfCustomer): Subscriber => ({
   name: `plan-${outcome.family}`,
-  events: 'every',
+  events: 'work',
   // the status follows from the outcomes
   except: [customerEvents.statusChanged, ...(outcome.ignored ?? [])],
   isConcerned: mayBePlanned,

@@ -271,9 +271,8 @@ async function putAt(ctx: Ctx, { customer, shift }: Admit, { id, kind }: NewMedi
   // New media after the work was done open it again in a running shift (docs/product/customers-and-shifts.md 4).
   const isOver = customer.processing_status === 'completed' || customer.processing_status === 'failed'
   const isReopened = isOver && canEnd(shift.status)
-  if (isReopened) await along(ctx.tx, customerSql.update(ctx.tx, customerId, { finished_at: null }))
-  const held = isReopened ? { ...customer, finished_at: null } : customer
-  await changeCustomerWithFile(ctx, held, mediaEvents.given({ media: [id] }))
+  const change = isReopened ? { finished_at: null } : {}
+  await changeCustomerWithFile(ctx, customer, mediaEvents.given({ media: [id] }), change)
   await ctx.audit(mediaActions.upload, { name, number, kind }, { subject: id, customerId, shiftId })
   await ctx.tell({ type: 'media', sessionId: shiftId, customerId, mediaId: id })
 }

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import type { RemoveMedia } from '../../contract/media.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import * as customerSql from '../customers/sql.ts'
+import type * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -32,8 +32,8 @@ export async function remove(ctx: Ctx, { mediaIds, customerId }: z.output<typeof
     // before they are taken, so that the trigger does not delete them
     await removalSql.note(ctx, removalId, customer, gone)
     await mediaSql.take(ctx.tx, idsOf(gone), [customer.id])
-    await takenFrom(ctx, customer, gone)
-    await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: idsOf(gone) }))
+    const change = await takenFrom(ctx, customer, gone)
+    await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: idsOf(gone) }), change)
     await recordMedia(ctx, mediaActions.removeSome, customer, detailOf(customer, gone))
   }
   if (ofNobody.length > 0) {
@@ -64,10 +64,9 @@ export async function undo(ctx: Ctx, removalId: string) {
     const mine = rows.filter((row) => row.customer_id === customer.id)
     const back = media.filter(({ id }) => mine.some((row) => row.media_id === id))
     await removalSql.giveBack(ctx.tx, removalId, customer.id)
-    const finishedAt = mine[0]?.finished_at
-    if (!customer.finished_at && finishedAt) await customerSql.update(ctx.tx, customer.id, { finished_at: finishedAt })
+    const finished_at = customer.finished_at ?? mine[0]?.finished_at ?? null
     await outcomes.outdateBy(ctx, customer.id, back)
-    await changeCustomer(ctx, customer.id, mediaEvents.given({ media: idsOf(back) }))
+    await changeCustomer(ctx, customer.id, mediaEvents.given({ media: idsOf(back) }), { finished_at })
     await recordMedia(ctx, mediaActions.restore, customer, detailOf(customer, back))
   }
   const wereUnassigned = new Set(rows.flatMap((row) => (row.customer_id === null ? [row.media_id] : [])))

@@ -4,7 +4,7 @@ import { customerActions } from '../customers/audit.ts'
 import { originalDamaged } from '../customers/facts.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
-import * as customerSql from '../customers/sql.ts'
+import type * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -83,12 +83,11 @@ export async function remove(ctx: Ctx, id: string) {
 }
 
 async function takenFrom(ctx: Ctx, customer: customerSql.CustomerRow, media: mediaSql.MediaRow) {
-  if (customer.photo_count + customer.video_count === 1) {
-    await outcomes.dropAll(ctx.tx, [customer.id])
-    await customerService.beginAnew(ctx, customer)
-  }
+  const isLast = customer.photo_count + customer.video_count === 1
+  if (isLast) await outcomes.dropAll(ctx.tx, [customer.id])
+  const change = isLast ? await customerService.changeWhenEmptied(ctx, customer) : {}
   // of a customer who is finished the film is made again
-  await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: [media.id] }))
+  await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: [media.id] }), change)
   await recordMedia(ctx, mediaActions.remove, customer, {
     name: customer.name,
     number: customer.number,
@@ -107,11 +106,11 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'f
   await outcomes.retryFailed(ctx.tx, customerId)
   const { name, number } = customer
   if (!customer.finished_at) {
-    await customerSql.update(ctx.tx, customerId, { finished_at: ctx.now() })
     await ctx.audit(customerActions.finish, { name, number }, { ...customerService.about(customer), byItself: true })
   }
   await customerService.record(ctx, mediaActions.reprocess, customer, { name, number, kind })
-  await changeCustomer(ctx, customerId, mediaEvents.reprocessingRequested({ kind }))
+  const change = { finished_at: customer.finished_at ?? ctx.now() }
+  await changeCustomer(ctx, customerId, mediaEvents.reprocessingRequested({ kind }), change)
   return { customer: await customerService.get(ctx, customerId) }
 }
 

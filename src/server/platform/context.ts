@@ -107,9 +107,9 @@ export type PersonalData = {
 export type Subscriber = {
   /** Also the name of its job; the outbox names it, so it stays. */
   name: string
-  /** `every`: those that other features will declare, too. */
-  events: 'every' | EventKind[]
-  /** Of `every`. */
+  /** `work`: all by which the souvenir may change; `every`: all. Those that other features will declare, too. */
+  events: 'work' | 'every' | EventKind[]
+  /** Of `work` or `every`. */
   except?: EventKind[]
   /** False where nothing can follow, by the customer's row after the change: the event is not kept for it. */
   isConcerned?: (customer: Customer) => boolean

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Signal, Subscriber } from './context.ts'
 import type { Tables } from './db.ts'
-import type { Event, EventKind } from './events.ts'
+import type { Event, EventKind, NewEvent } from './events.ts'
 
 const CustomerId = z.object({ customerId: z.uuid() })
 
@@ -18,11 +18,13 @@ const isAmong = (kinds: EventKind[], { name }: Event) => kinds.some(({ eventName
 /** The subscribers that are told of this event of a customer. */
 export const concernedBy = (
   subscribers: Subscriber[],
-  event: Event,
+  event: NewEvent,
   customer: Selectable<Tables['customer']>,
 ): Subscriber[] =>
   subscribers.filter(
     ({ events, except, isConcerned }) =>
-      (events === 'every' ? !isAmong(except ?? [], event) : isAmong(events, event)) &&
+      (typeof events === 'string'
+        ? (event.isWork || events === 'every') && !isAmong(except ?? [], event)
+        : isAmong(events, event)) &&
       (isConcerned?.(customer) ?? true),
   )

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import { defineJob, type Ctx, type Job, type PersonalData, type Services } from '../platform/context.ts'
 import { system } from '../platform/principal.ts'
 import { privacyActions } from './audit.ts'
 import { noteDeleted } from './deleted-list.ts'
+import { privacyEvents } from './events.ts'
 import { forgetCustomers } from './forget.ts'
 import { queueEmail } from './emails.ts'
 import * as privacySql from './sql.ts'
@@ -37,14 +39,15 @@ export const carryOutDeletion: Job<typeof Input> = defineJob({
  * and jobs of that transaction take the bytes. If it is killed, another run does the rest.
  */
 export async function carryOut(services: Services, orgId: string, requestId: string): Promise<void> {
-  const customers = await services.inOrganisation(orgId, system, async ({ tx, now, enqueue }) => {
+  const customers = await services.inOrganisation(orgId, system, async (ctx) => {
+    const { tx, now, enqueue } = ctx
     const request = await privacySql.find(tx, requestId)
     if (request?.status !== 'confirmed' || !request.due_at) return undefined
     const early = request.due_at.getTime() - now().getTime()
     if (early <= 0) return privacySql.meantBy(tx, requestId)
     // the two clocks differ; or it was confirmed when the clock was ahead, and would wait for that time
     const left = Math.min(early, periods.deletionDays * dayMilliseconds)
-    if (left < early) await privacySql.setDue(tx, requestId, new Date(now().getTime() + left))
+    if (left < early) await setDue(ctx, requestId, new Date(now().getTime() + left))
     await enqueue(carryOutDeletion, { requestId }, Math.ceil(left / 1000))
     return undefined
   })
@@ -52,6 +55,13 @@ export async function carryOut(services: Services, orgId: string, requestId: str
   // the list first: deleted customers must be on it, or a restored backup would bring them back
   for (const id of customers) await noteDeleted(services.storage, orgId, id, services.now())
   await services.inOrganisation(orgId, system, (ctx) => finish(ctx, services.personalData, requestId))
+}
+
+/** Moves a confirmed request and its customers to another time. */
+async function setDue(ctx: Ctx, requestId: string, due_at: Date): Promise<void> {
+  await privacySql.change(ctx.tx, requestId, { due_at })
+  for (const id of (await privacySql.meantBy(ctx.tx, requestId)).toSorted())
+    await changeCustomer(ctx, id, privacyEvents.deletionMoved({}), { deletion_due_at: due_at })
 }
 
 async function finish(ctx: Ctx, parts: PersonalData[], requestId: string): Promise<void> {

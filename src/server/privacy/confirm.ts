@@ -1,10 +1,11 @@
 import type { DeletionStatus } from '../../contract/privacy.ts'
 import { periods } from '../../contract/limits.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import { record } from '../customers/service.ts'
-import * as customerSql from '../customers/sql.ts'
 import { revokeLinks } from '../delivery/service.ts'
 import { spend } from '../http/limiter.ts'
 import { privacyActions } from './audit.ts'
+import { privacyEvents } from './events.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx } from '../platform/context.ts'
 import { system } from '../platform/principal.ts'
@@ -80,7 +81,7 @@ async function begin(ctx: Ctx, request: privacySql.RequestRow): Promise<privacyS
   for (const customer of meantNow.filter((one) => !others.includes(one))) {
     // the emails that wait with one of the links end with it; without a link nothing is sent automatically
     await revokeLinks(ctx, customer.id)
-    await customerSql.update(ctx.tx, customer.id, {
+    await changeCustomer(ctx, customer.id, privacyEvents.deletionConfirmed({}), {
       // of two requests for one customer the earlier one counts
       deletion_due_at: customer.deletion_due_at ?? due_at,
       // an email that ended so is no failure that staff must settle

@@ -8,26 +8,15 @@ import { privacyEvents } from './events.ts'
  * are locked. The bytes follow by `sweep-storage`, which the caller enqueues.
  */
 export async function expireMedia(ctx: Ctx, parts: PersonalData[], customers: CustomerRow[]): Promise<void> {
-  const { tx, now, tell } = ctx
-  const ids = customers.map(({ id }) => id)
+  const { now, tell } = ctx
   for (const part of parts.toReversed()) await part.expireMedia?.(ctx, customers)
 
-  await tx
-    .updateTable('customer')
-    .set((eb) => ({
-      media_expired_at: eb.fn.coalesce('media_expired_at', eb.val(now())),
-      email_status: eb
-        .case()
-        .when('email_status', '=', 'sent')
-        .then('sent' as const)
-        .else('pending' as const)
-        .end(),
+  for (const { id, shift_id, media_expired_at, email_status } of customers) {
+    await changeCustomer(ctx, id, privacyEvents.mediaExpired({}), {
+      media_expired_at: media_expired_at ?? now(),
+      email_status: email_status === 'sent' ? 'sent' : 'pending',
       email_error: null,
-    }))
-    .where('id', 'in', ids)
-    .execute()
-  for (const { id, shift_id } of customers) {
-    await changeCustomer(ctx, id, privacyEvents.mediaExpired({}))
+    })
     await tell({ type: 'media', sessionId: shift_id, customerId: id })
   }
 }

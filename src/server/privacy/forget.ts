@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { changeCustomer } from '../customers/change-customer.ts'
 import { seeRemoved, type CustomerRow } from '../customers/sql.ts'
 import type { Ctx, PersonalData } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { privacyEvents } from './events.ts'
 import * as privacySql from './sql.ts'
 
 /** The deleted customers and media. */
@@ -47,7 +49,7 @@ export async function anonymiseCustomers(ctx: Ctx, parts: PersonalData[], custom
   const ids = customers.map(({ id }) => id)
   await erase(ctx, parts, { ids, customers, address: null }, async () => {
     // a trigger takes name, address, language, consent and link out of the rows
-    await ctx.tx.updateTable('customer').set({ anonymized_at: ctx.now() }).where('id', 'in', ids).execute()
+    for (const id of ids) await changeCustomer(ctx, id, privacyEvents.anonymised({}), { anonymized_at: ctx.now() })
   })
 }
 

@@ -128,18 +128,6 @@ export const dueAmong = (tx: Tx, customerIds: string[], now: Date) =>
 export const change = (tx: Tx, id: string, values: Partial<RequestRow>) =>
   tx.updateTable('deletion_request').set(values).where('id', '=', id).execute()
 
-/** Moves a confirmed request and its customers to another time. */
-export async function setDue(tx: Tx, id: string, due_at: Date): Promise<void> {
-  await change(tx, id, { due_at })
-  await tx
-    .updateTable('customer')
-    .set({ deletion_due_at: due_at })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('deletion_request_customer').select('customer_id').where('request_id', '=', id),
-    )
-    .execute()
-}
-
 export const findEmail = (tx: Tx, id: string): Promise<EmailRow | undefined> =>
   tx.selectFrom('deletion_email').selectAll().where('id', '=', id).executeTakeFirst()
 
