@@ -22,7 +22,7 @@ export const certificateLimits = {
 } as const
 
 /**
- * The available fonts, and the free ones of the same metrics that replace those that are not free. `null`: the font is
+ * The available fonts, and the free ones of the same metrics (DejaVu Sans: similar ones) that replace those that are not free. `null`: the font is
  * free itself.
  */
 export const certificateFonts = {

@@ -86,6 +86,12 @@ export function faceOf(family: Family, weight: number) {
   return { weight: actual, file, unitsPerEm, ascent, descent, lineGap }
 }
 
+/** The weight in which the engine prints a font where another one was chosen; null where the font has it. */
+export function weightInstead(font: CertificateFont, weight: CertificateWeight): number | null {
+  const actual = faceOf(familyOf(font), certificateWeights[weight]).weight
+  return actual === certificateWeights[weight] ? null : actual
+}
+
 /** From the top of a line to its baseline, and to the next line's top: shares of the size, of the chosen font alone. */
 export function certificateLine(
   font: CertificateFont,

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { certificateFonts, certificateLimits, type CertificateFont } from '../../../../contract/certificate-fields.ts'
+import { weightInstead } from '../../../../contract/certificate-typefaces.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { ColourField } from './ColourField.tsx'
 import type { CardProps } from './card-props.ts'
@@ -47,6 +48,7 @@ export function StyleCard({ field, onChange }: CardProps) {
               label="Schriftstärke"
               value={style.fontWeight}
               options={weights}
+              hint={weightHintOf(style)}
               onChange={(fontWeight) => set({ fontWeight: fontWeight as Style['fontWeight'] })}
             />
           </Box>
@@ -87,5 +89,15 @@ export function StyleCard({ field, onChange }: CardProps) {
 /** Fonts that are not free are printed by free ones of the same measures; a note says so. */
 function hintOf(font: CertificateFont): string | undefined {
   const standIn = certificateFonts[font]
-  return standIn ? `Gedruckt wird mit der freien Schrift ${standIn}, die gleich breit läuft.` : undefined
+  // DejaVu Sans is drawn after Verdana, but not to its measures
+  const width = font === 'Verdana' ? 'ähnlich breit' : 'gleich breit'
+  return standIn ? `Gedruckt wird mit der freien Schrift ${standIn}, die ${width} läuft.` : undefined
+}
+
+/** The weight that is printed instead of one that the font does not have. */
+function weightHintOf({ fontFamily, fontWeight }: Style): string | undefined {
+  const actual = weightInstead(fontFamily, fontWeight)
+  if (actual === null) return undefined
+  const name = actual < 400 ? weights.lighter : actual < 600 ? weights.normal : weights.bold
+  return `„${weights[fontWeight]}“ hat diese Schrift nicht. Gedruckt wird „${name}“.`
 }
