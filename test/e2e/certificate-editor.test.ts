@@ -83,6 +83,28 @@ test('fields are placed, undone, redone and saved by keyboard alone', async () =
   ])
 })
 
+test('at the edge the place that a field reaches is announced', async () => {
+  const now = await stage(text('Rand', design.width - 4, 300))
+  const { page, dialog } = await open(now)
+  await shape(dialog, 'Rand').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await dialog.getByText(`Rand: ${design.width} / 300`).waitFor({ state: 'attached' })
+})
+
+test('a weight that a font does not have is told with the one that is printed', async () => {
+  const now = await stage(text('Titel', 500, 300))
+  const { page, dialog } = await open(now)
+  await shape(dialog, 'Titel').focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog').last()
+  await form.getByLabel('Schriftart').selectOption('Pacifico')
+  await form.getByLabel('Schriftstärke').selectOption('Fett')
+  await form.getByText('„Fett“ hat diese Schrift nicht. Gedruckt wird „Normal“.').waitFor()
+  await form.getByLabel('Schriftart').selectOption('Verdana')
+  await form.getByText('Schrift DejaVu Sans, die ähnlich breit läuft').waitFor()
+  await expect.poll(() => form.getByText('hat diese Schrift nicht').count()).toBe(0)
+})
+
 test('a dragged field snaps to the middle, and Escape undoes the drag', async () => {
   const now = await stage(text('Titel', 300, 300))
   const { page, dialog } = await open(now)
@@ -306,6 +328,12 @@ test("customers' certificates are made anew after the design is saved", async ()
   const again = dialog.getByRole('button', { name: 'Für 2 Gäste neu erstellen' })
   await again.waitFor()
   await browser.axe(page)
+  await press(dialog, 'Nicht jetzt')
+  await again.waitFor({ state: 'detached' })
+  await press(dialog, 'Schließen')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Urkunde.png konfigurieren' }).click()
+  // offered at each opening until it is done
   await again.click()
   await page.getByText('2 Zertifikate werden neu erstellt. Es wird keine E-Mail gesendet.').waitFor()
   await again.waitFor({ state: 'detached' })

@@ -16,7 +16,7 @@ import { useSession } from '../../kit/session.tsx'
 import { certificate } from '../templates/template-kinds.ts'
 import { TemplateUploadDialog } from '../templates/TemplateUploadDialog.tsx'
 import { DesignCard } from './DesignCard.tsx'
-import { loadEditor } from './editor/CertificateEditor.tsx'
+import { CertificateEditor, loadEditor } from './editor/CertificateEditor.tsx'
 import { MadeFrom } from './MadeFrom.tsx'
 import { UploadCard } from './UploadCard.tsx'
 
@@ -25,6 +25,8 @@ export function CertificatesPage() {
   const { may } = useSession()
   const { data, error, refetch } = useQuery(ask('templates', 'certificates'))
   const [uploading, setUploading] = useState<{ first: File | null } | null>(null)
+  // kept as it was opened: a colleague who deletes or moves the design takes no unsaved work away
+  const [editing, setEditing] = useState<Template | null>(null)
   const mayWrite = may('templates.write')
   const upload = (first: File | null = null) => setUploading({ first })
   const hasDesigns = (data?.templates.length ?? 0) > 0
@@ -72,24 +74,48 @@ export function CertificatesPage() {
           />
         </Surface>
       )}
-      {data && data.templates.length > 0 && <Lists designs={data.templates} />}
+      {data && data.templates.length > 0 && <Lists designs={data.templates} onConfigure={setEditing} />}
       {uploading && (
         <TemplateUploadDialog kind={certificate} first={uploading.first} onClose={() => setUploading(null)} />
       )}
     </Page>
   )
-  // a file may be dropped anywhere on the page; in the dialog, its own area takes it
-  return mayWrite && !uploading ? (
-    <DropZone onFiles={([file]) => file && upload(file)} minHeight={400}>
-      {page}
-    </DropZone>
-  ) : (
-    page
+  return (
+    <>
+      {/* a file may be dropped anywhere on the page; in a dialog, its own area takes it */}
+      {mayWrite && !uploading && !editing ? (
+        <DropZone onFiles={([file]) => file && upload(file)} minHeight={400}>
+          {page}
+        </DropZone>
+      ) : (
+        page
+      )}
+      {editing && (
+        <CertificateEditor
+          key={editing.id}
+          template={editing}
+          activityTypeId={editing.activity_type_id}
+          note={data ? noteOn(editing, data.templates) : null}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
   )
 }
 
+/** The change that a colleague has made to a design since its editor was opened. */
+function noteOn(editing: Template, designs: readonly Template[]): string | null {
+  const now = designs.find(({ id }) => id === editing.id)
+  if (!now) return 'Diese Vorlage wurde inzwischen gelöscht. Ihre Änderungen lassen sich nicht mehr speichern.'
+  if (now.activity_type_id === editing.activity_type_id) return null
+  const place = now.activity_type_name === null ? 'für alle Aktivitäten' : `für „${now.activity_type_name}“`
+  return `Diese Vorlage gilt inzwischen ${place}. Was Sie hier speichern, gilt dort nicht: Öffnen Sie den Editor dafür noch einmal.`
+}
+
+type ListsProps = { designs: Template[]; onConfigure: (design: Template) => void }
+
 /** Those for all activities first, then a list for each activity that has designs of its own. */
-function Lists({ designs }: { designs: Template[] }) {
+function Lists({ designs, onConfigure }: ListsProps) {
   const general = designs.filter(({ activity_type_id }) => activity_type_id === null)
   const ofActivities = Map.groupBy(
     designs.filter(({ activity_type_id }) => activity_type_id !== null),
@@ -102,19 +128,21 @@ function Lists({ designs }: { designs: Template[] }) {
         title="Allgemeine Zertifikate"
         text="Für alle Aktivitäten, die keine eigene Vorlage haben."
         designs={general}
+        onConfigure={onConfigure}
       />
       {groups.map((group) => (
         <List
           key={group[0]?.activity_type_id}
           title={`Zertifikate für: ${group[0]?.activity_type_name ?? ''}`}
           designs={group}
+          onConfigure={onConfigure}
         />
       ))}
     </>
   )
 }
 
-function List({ title, text, designs }: { title: string; text?: string; designs: Template[] }) {
+function List({ title, text, designs, onConfigure }: ListsProps & { title: string; text?: string }) {
   return (
     <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 3 }}>
       <div>
@@ -134,7 +162,7 @@ function List({ title, text, designs }: { title: string; text?: string; designs:
       ) : (
         <Cards>
           {designs.map((design) => (
-            <DesignCard key={design.id} design={design} />
+            <DesignCard key={design.id} design={design} onConfigure={onConfigure} />
           ))}
         </Cards>
       )}

@@ -20,11 +20,16 @@ import { TemplateActions } from '../templates/template-actions.tsx'
 import { templateSize, uploadStates } from '../templates/template-kinds.ts'
 import { DesignPicture } from './DesignPicture.tsx'
 import { DesignPreview } from './DesignPreview.tsx'
-import { CertificateEditor } from './editor/CertificateEditor.tsx'
 
-export function DesignCard({ design }: { design: Template }) {
+type DesignCardProps = {
+  design: Template
+  /** Opens the editor of its fields. */
+  onConfigure: (design: Template) => void
+}
+
+export function DesignCard({ design, onConfigure }: DesignCardProps) {
   const { may } = useSession()
-  const [open, setOpen] = useState<'preview' | 'assign' | 'editor' | null>(null)
+  const [open, setOpen] = useState<'preview' | 'assign' | null>(null)
   const [tone, label] = uploadStates[design.upload_status] ?? ['neutral', 'Unbekannt']
   const isReady = design.upload_status === 'completed'
   const title = design.original_name.replace(/\.\w{3,4}$/, '')
@@ -75,7 +80,7 @@ export function DesignCard({ design }: { design: Template }) {
                 startIcon={<ConfigureIcon />}
                 aria-label={`${design.original_name} konfigurieren`}
                 disabled={!isReady}
-                onClick={() => setOpen('editor')}
+                onClick={() => onConfigure(design)}
                 sx={{ mr: 'auto', ml: 1.5 }}
               >
                 Konfigurieren
@@ -108,14 +113,12 @@ export function DesignCard({ design }: { design: Template }) {
               template={design}
               question="Sind Sie sicher, dass Sie diese Zertifikat-Vorlage löschen möchten?"
               consequence="wird mit ihren Feldern gelöscht und für neue Zertifikate nicht mehr verwendet; fertige Zertifikate bleiben, wie sie sind."
+              errorTitle="Fehler beim Löschen des Zertifikat-Templates"
             />
           </Box>
         </Box>
       </Box>
       {open === 'preview' && <DesignPreview design={design} onClose={close} />}
-      {open === 'editor' && (
-        <CertificateEditor template={design} activityTypeId={design.activity_type_id} onClose={close} />
-      )}
       {open === 'assign' && <EditTemplateDialog template={design} onClose={close} />}
     </Surface>
   )

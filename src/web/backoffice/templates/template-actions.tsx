@@ -58,11 +58,13 @@ type ActionsProps = {
   question: string
   /** The effect of deleting it, after the template's name. */
   consequence?: string
+  /** Above the reason why it was not deleted. */
+  errorTitle?: string
 }
 const fromFilms = 'wird in neuen Filmen nicht mehr verwendet; fertige Filme bleiben, wie sie sind.'
 
 /** Download (when the upload is complete) and, for those who may, deletion with its question. */
-export function TemplateActions({ template, question, consequence = fromFilms }: ActionsProps) {
+export function TemplateActions({ template, question, consequence = fromFilms, errorTitle }: ActionsProps) {
   const { may } = useSession()
   const cache = useQueryClient()
   const [deleting, setDeleting] = useState(false)
@@ -99,6 +101,7 @@ export function TemplateActions({ template, question, consequence = fromFilms }:
         title="Vorlage löschen"
         confirm="Vorlage löschen"
         danger
+        {...(errorTitle && { errorTitle })}
         onConfirm={async () => {
           try {
             await client.templates.remove({ params: { id: template.id } })

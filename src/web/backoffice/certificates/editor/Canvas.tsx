@@ -1,5 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Fab from '@mui/material/Fab'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,6 +15,8 @@ export function Canvas({ zoom, view, stage, preview, onAdd, ...rest }: CanvasPro
   const { editor, designUrl, hasGrid } = rest
   const { width, height } = editor.design
   const [isShown, setShown] = useState(false)
+  /** How often the design's picture was asked for, and whether it came. */
+  const [picture, setPicture] = useState({ attempt: 1, hasFailed: false })
   const wheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return
     event.preventDefault()
@@ -57,12 +61,16 @@ export function Canvas({ zoom, view, stage, preview, onAdd, ...rest }: CanvasPro
             <>
               <Layer>
                 <img
+                  key={picture.attempt}
                   src={designUrl}
                   alt=""
                   draggable={false}
                   data-shown={isShown}
                   onLoad={() => setShown(true)}
-                  onError={() => setShown(true)}
+                  onError={() => {
+                    setShown(true)
+                    setPicture({ ...picture, hasFailed: true })
+                  }}
                   style={filling}
                 />
                 {hasGrid && (
@@ -83,6 +91,23 @@ export function Canvas({ zoom, view, stage, preview, onAdd, ...rest }: CanvasPro
           )}
         </Box>
       </Box>
+      {picture.hasFailed && !preview && (
+        <Alert
+          severity="error"
+          sx={{ position: 'absolute', inset: '8px 8px auto' }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => setPicture({ attempt: picture.attempt + 1, hasFailed: false })}
+            >
+              Erneut versuchen
+            </Button>
+          }
+        >
+          Das Bild der Vorlage konnte nicht geladen werden.
+        </Alert>
+      )}
       {onAdd && (
         <Fab
           color="primary"

@@ -19,11 +19,13 @@ export type CertificateEditorProps = {
   template: Template
   /** The activity whose fields are edited; those for all activities when there is none. */
   activityTypeId?: string | null
+  /** A warning above the design; it takes nothing away. */
+  note?: string | null
   onClose: () => void
 }
 
 /** The dialog: loads the saved fields, then shows the editor. Closing it asks first when changes would be lost. */
-export function EditorDialog({ template, activityTypeId = null, onClose }: CertificateEditorProps) {
+export function EditorDialog({ template, activityTypeId = null, note = null, onClose }: CertificateEditorProps) {
   useToastsBelow()
   const heading = useId()
   const isPhone = useMediaQuery('(max-width: 719.95px)')
@@ -61,6 +63,7 @@ export function EditorDialog({ template, activityTypeId = null, onClose }: Certi
           design={design.size}
           designUrl={design.url}
           activity={activity}
+          note={note}
           isClosing={isAsking}
           onStay={() => setAsking(false)}
           onAskToClose={close}

@@ -8,16 +8,19 @@ import { formatCount } from '../../../kit/format.ts'
 import { notify } from '../../../kit/toasts.tsx'
 
 /**
- * After saving: certificates that were made before stay as they are, until the member has them made anew.
+ * Certificates that were made before stay as they are, until the member has them made anew: offered after saving, and at
+ * each opening until it is done.
  * @param round how often it was saved since the editor is open
  */
 export function RemakeOffer({ templateId, round }: { templateId: string; round: number }) {
-  const [dismissed, setDismissed] = useState(0)
+  const [dismissed, setDismissed] = useState(-1)
   const request = { params: { templateId } }
   const { data } = useQuery({
     queryKey: ['certificate-editor', 'outdated', templateId, round],
     queryFn: ({ signal }) => client.certificates.outdated(request, { signal }),
-    enabled: round > 0,
+    // each opening asks anew
+    staleTime: 0,
+    gcTime: 0,
   })
   const work = useMutation({
     mutationFn: () => client.certificates.remake(request),

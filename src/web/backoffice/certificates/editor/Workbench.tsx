@@ -35,6 +35,7 @@ export type WorkbenchProps = {
   design: Size
   designUrl: string
   activity: string | undefined
+  note: string | null
   /** The member wants to close the dialog. */
   isClosing: boolean
   onStay: () => void
@@ -43,7 +44,7 @@ export type WorkbenchProps = {
 }
 
 /** Toolbar, design and list of fields, and the dialogs that belong to them. */
-export function Workbench({ target, answer, design, designUrl, activity, ...closing }: WorkbenchProps) {
+export function Workbench({ target, answer, design, designUrl, activity, note, ...closing }: WorkbenchProps) {
   const { may, organization } = useSession()
   const mayWrite = may('templates.write')
   const [person, setPerson] = useState<Person | null>(null)
@@ -92,6 +93,7 @@ export function Workbench({ target, answer, design, designUrl, activity, ...clos
         onClose={closing.onAskToClose}
       />
       <Box sx={{ display: 'grid', '&& > *': { borderRadius: 0 } }}>
+        {note && <Alert severity="warning">{note}</Alert>}
         {save.note}
         <ConflictAlert editor={editor} />
         <RemakeOffer templateId={target.templateId} round={save.round} />

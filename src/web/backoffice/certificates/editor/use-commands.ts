@@ -31,8 +31,7 @@ export function useCommands({ editor, zoom, stage, mayWrite, isPreview, onSave, 
     switch (command.name) {
       case 'move': {
         const [first] = editor.selected
-        editor.move(command.by, `move ${editor.selection.join(' ')}`)
-        const { dx, dy } = command.by
+        const { dx, dy } = editor.move(command.by, `move ${editor.selection.join(' ')}`)
         if (first) setAnnouncement(`${first.label}: ${first.position.x + dx} / ${first.position.y + dy}`)
         return
       }

@@ -46,10 +46,14 @@ export function useEditor({ config, fields: start, design, organisation }: Begin
     remove,
     /** Replaces the field with that id. */
     replace: (id: string, next: Field) => change(fields.map((field) => (field.id === id ? next : field))),
-    /** All selected ones, together. With a `kind`, moves that follow closely are one step. */
-    move: (way: Offset, kind?: string) => {
+    /**
+     * All selected ones, together, no further than to the edge. With a `kind`, moves that follow closely are one step.
+     * @returns the way that they went
+     */
+    move: (way: Offset, kind?: string): Offset => {
       const bounded = selected.length > 0 ? commonWay(selected, way, design) : way
       moveBy(new Map(selection.map((id) => [id, bounded])), kind)
+      return bounded
     },
     /** Adds these fields and selects them. */
     moveTogether: (ids: Selection, way: Offset) =>
