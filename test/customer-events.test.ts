@@ -212,6 +212,8 @@ test('a certificate planner that fails holds up neither readers nor the film pla
   await w.completed(owner, id)
   await until('the email is sent', async () => (await w.mailbox()).some(({ to }) => to.includes('eva@')))
   expect(tries).toBeGreaterThan(0)
+  // that it was sent is told after the mailbox has it
+  await expect.poll(() => namesOf('read', id, `reader = 'read-every' and name = 'email.sent'`)).toHaveLength(1)
   expect(await namesOf('read', id, `reader = 'read-every'`)).toEqual(await namesOf('told', id))
   expect(await w.peek('select distinct unread_by from customer_event where customer_id = $1', [id])).toEqual([
     { unread_by: ['plan-certificate'] },
