@@ -53,7 +53,7 @@ test('PNG, JPEG, GIF, BMP and SVG are accepted under any file name', async () =>
   const uploads: [name: string, bytes: Buffer, mime: string, prepared: string, size: number[]][] = [
     ['Urkunde.jpg', await opaque.png().toBuffer(), 'image/png', 'jpeg', [1240, 1754]],
     ['Urkunde.png', await opaque.jpeg().toBuffer(), 'image/jpeg', 'jpeg', [1240, 1754]],
-    ['Klar.png', await clear.png().toBuffer(), 'image/png', 'png', [600, 400]],
+    ['Klar.png', await clear.png().toBuffer(), 'image/png', 'jpeg', [600, 400]],
     ['Bild.gif', await opaque.gif().toBuffer(), 'image/gif', 'jpeg', [1240, 1754]],
     ['Bild.bmp', bmp(), 'image/bmp', 'jpeg', [2, 3]],
     ['Zeichnung.txt', svgDesign(), 'image/svg+xml', 'svg', [2480, 3508]],
@@ -77,6 +77,27 @@ test('PNG, JPEG, GIF, BMP and SVG are accepted under any file name', async () =>
     // the upload itself is unchanged
     expect(await bytesOf(`/api/v1/templates/download/${template.id}`, owner)).toEqual(bytes)
   }
+})
+
+test('a transparent design is prepared on white, and small', async () => {
+  const logo = { create: { width: 200, height: 200, channels: 4, background: '#0044ccff' } } as const
+  const grain = await (await picture(1240, 1754)).ensureAlpha(0.5).png().toBuffer()
+  const top = await sharp(logo).png().toBuffer()
+  const clear = await sharp({ create: { width: 1240, height: 1754, channels: 4, background: '#0000' } })
+    .composite([{ input: top, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const { previewUrl } = await addDesign(owner, clear, 'Durchsichtig.png')
+  const pixel = async (left: number) => {
+    const found = sharp(await bytesOf(previewUrl)).extract({ left, top: 100, width: 1, height: 1 })
+    return [...(await found.raw().toBuffer())]
+  }
+  expect(await pixel(800)).toEqual([255, 255, 255])
+  const [red = 255, , blue = 0] = await pixel(100)
+  expect([red < 20, blue > 190]).toEqual([true, true])
+  const printed = await addDesign(owner, grain, 'Halb.png')
+  const asJpeg = await sharp(grain).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()
+  expect((await bytesOf(printed.previewUrl)).length).toBeLessThan(1.05 * asJpeg.length)
 })
 
 test('a design is prepared upright, in sRGB and at most 5000 pixels wide', async () => {
@@ -117,7 +138,7 @@ test('an SVG without a useful size gets that of a printed page', async () => {
   )
   expect(words).toMatchObject({ width: 794, height: 1123 })
   const drawn = await sharp(await bytesOf(words.previewUrl)).metadata()
-  expect([drawn.format, Math.max(drawn.width, drawn.height)]).toEqual(['png', 3508])
+  expect([drawn.format, Math.max(drawn.width, drawn.height)]).toEqual(['jpeg', 3508])
 })
 
 test('files that are no designs are refused in German and leave nothing behind', async () => {

@@ -4,7 +4,10 @@ import { prepareDesign } from '../platform/image/design.ts'
 import type { Expected } from '../platform/integrity.ts'
 import { addObject, store, type Stored } from '../platform/objects.ts'
 
-/** The picture that a certificate is printed on. Its own pixels may be fewer or more than `width` × `height`. */
+/**
+ * The picture that a certificate is printed on; a PNG only of an earlier version. Its own pixels may be fewer or more
+ * than `width` × `height`.
+ */
 export type Design = Expected & { type: 'jpeg' | 'png' | 'svg'; width: number; height: number }
 
 const types: Record<string, Design['type']> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/svg+xml': 'svg' }

@@ -13,7 +13,7 @@ import { cleanSvg } from './svg-clean.ts'
 import { isPlainSvg, sizedSvg } from './svg-design.ts'
 
 const Size = z.object({ width: z.int().positive(), height: z.int().positive() })
-const Answer = Size.extend({ mime: z.enum(['image/jpeg', 'image/png', 'image/svg+xml']) })
+const Answer = Size.extend({ mime: z.enum(['image/jpeg', 'image/svg+xml']) })
 
 /**
  * The files that editor and PDF use of a design, and its small picture (WebP, at most 640 px). `width` and `height` in
@@ -36,7 +36,7 @@ export async function lookAtDesign({ file, ...work }: Work): Promise<z.infer<typ
 
 /**
  * Makes of a stranger's PNG, JPEG, GIF, BMP or SVG the files that certificates use (docs/product/certificates.md 8),
- * behind the sandbox: JPEG where it is opaque, PNG where it is not, a clean SVG where it is plain.
+ * behind the sandbox: a clean SVG where it is plain, else a JPEG on white.
  * @throws Undecodable when the design is the fault, in a German sentence; ToolFailure when the machine is
  */
 export async function prepareDesign(tools: Tools, { file, ...work }: Work): Promise<PreparedDesign> {
@@ -59,7 +59,6 @@ const child = { program: 'design-child.ts', heapMb: 1024, what: 'Die Datei' } as
 /** The child may have been taken over by the design: its answer is trusted only after it was checked. */
 function isWhatItSays({ mime, width, height }: z.infer<typeof Answer>, design: Buffer): boolean {
   if (mime === 'image/jpeg') return design.toString('latin1', 0, 3) === '\xff\xd8\xff'
-  if (mime === 'image/png') return design.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n'
   // cleaning it again changes nothing
   const again = sizedSvg(cleanSvg(design, 'Die Datei').toString())
   return again.svg === design.toString() && isPlainSvg(again.svg) && again.width === width && again.height === height

@@ -11,7 +11,7 @@ const largestSide = 5000
 export const thumbnailSide = 640
 
 type Size = { width: number; height: number }
-export type DesignMime = 'image/jpeg' | 'image/png' | 'image/svg+xml'
+export type DesignMime = 'image/jpeg' | 'image/svg+xml'
 /**
  * `width` and `height` are those of the design, upright; its picture may have fewer or more pixels, never another
  * shape.
@@ -81,7 +81,7 @@ async function drawSvg({ svg, width, height }: SvgDesign): Promise<DrawnDesign> 
     return { width, height, mime: 'image/svg+xml', design: Buffer.from(svg), thumbnail }
   }
   const picture = await drawnAt(Math.min(largestSide, Math.max(printedSide, width, height)))
-  return { width, height, ...(await packed(picture)), thumbnail: await small(picture) }
+  return { width, height, mime: 'image/jpeg', design: await onPaper(sharp(picture)), thumbnail: await small(picture) }
 }
 
 async function drawPicture(bytes: Buffer, most: Bounds): Promise<DrawnDesign> {
@@ -94,30 +94,17 @@ async function drawPicture(bytes: Buffer, most: Bounds): Promise<DrawnDesign> {
     const thumbnail = await small(bytes)
     return { ...size, mime: 'image/jpeg', design: stripJpeg(bytes, {}), thumbnail }
   }
-  const picture = (from: Sharp) =>
-    from
-      .autoOrient()
-      .toColourspace('srgb')
-      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-  if (!head.hasAlpha) {
-    const design = await picture(sharp(bytes, options)).jpeg(asJpeg).toBuffer()
-    return { ...size, mime: 'image/jpeg', design, thumbnail: await small(design) }
-  }
-  const png = await picture(sharp(bytes, options)).png({ compressionLevel: 3 }).toBuffer()
-  return { ...size, ...(await packed(png)), thumbnail: await small(png) }
+  const turned = sharp(bytes, options)
+    .autoOrient()
+    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+  const design = await onPaper(turned)
+  return { ...size, mime: 'image/jpeg', design, thumbnail: await small(design) }
 }
 
-const asJpeg = { quality: 90 }
+/** On white, as it is printed: every certificate contains the design, and a PNG would be several times as large. */
+const onPaper = (picture: Sharp) =>
+  picture.flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer()
 
-/** JPEG where it is opaque, else PNG. */
-async function packed(png: Buffer): Promise<Pick<DrawnDesign, 'mime' | 'design'>> {
-  const { isOpaque } = await sharp(png).stats()
-  return isOpaque
-    ? { mime: 'image/jpeg', design: await sharp(png).removeAlpha().jpeg(asJpeg).toBuffer() }
-    : { mime: 'image/png', design: await sharp(png).png({ compressionLevel: 9 }).toBuffer() }
-}
-
-/** On white, as on paper. */
 const small = (picture: Buffer) =>
   sharp(picture, { failOn: 'error' })
     .autoOrient()
