@@ -137,6 +137,19 @@ test('the design with fields that fits activity and language best is chosen', as
   await saveFields(by, ofRafting, [field('own', { source: 'free_text', text: 'nur hier' })], rafting)
   await chosen('de')
   expect(textsOf(pages.at(-1))).toEqual(['nur hier'])
+  // the page says the same: a design without fields for the customer is not chosen
+  const said = async (activity_type_id?: string) =>
+    (await by.templates.active({ params: { type: 'certificate' }, query: { activity_type_id, language_code: 'de' } }))
+      .template?.id
+  expect([await said(rafting), await said(tandem), await said()]).toEqual([ofRafting, german, german])
+  const { choices } = await by.templates.choices({ params: { type: 'certificate' } })
+  const listed = (id: string | null) => {
+    const choice = choices.find(({ activity_type_id }) => activity_type_id === id)
+    return [choice?.template?.id, choice?.languages.map((one) => [one.language_code, one.template?.id])]
+  }
+  expect(listed(rafting)).toEqual([ofRafting, []])
+  expect(listed(tandem)).toEqual([general, [['de', german]]])
+  expect(listed(null)).toEqual([general, [['de', german]]])
 })
 
 test('only a change of a printed fact makes the certificate again', async () => {

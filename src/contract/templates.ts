@@ -132,7 +132,7 @@ export const templates = defineContract({
     path: '/templates/choices/{type}',
     summary: 'Was für jede aktive Aktivität gewählt würde, zuletzt für Schichten ohne Aktivität',
     access: 'templates.read',
-    params: z.object({ type: FilmTemplateType }),
+    params: typed,
     changedBy: { template: 'any' },
     response: z.object({ choices: z.array(TemplateChoice) }),
     errors: [],

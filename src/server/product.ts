@@ -4,7 +4,7 @@ import type { Contract } from '../contract/endpoint.ts'
 import { accountFeature } from './accounts/feature.ts'
 import { activityFeature } from './activities/feature.ts'
 import type { Config } from './config.ts'
-import { configuredDesigns } from './certificates/configured.ts'
+import { designFields } from './certificates/design-fields.ts'
 import { certificateFeature } from './certificates/feature.ts'
 import { consentFeature } from './consent/feature.ts'
 import { contactAddressFeature } from './contact-address/feature.ts'
@@ -93,7 +93,7 @@ export const features: Feature[] = [
   customerFileFeature,
   sharingFeature,
   mediaFeature(filmOf, templateUploads, expectedRate),
-  templateFeature(openFiles, configuredDesigns, recipeSays),
+  templateFeature(openFiles, designFields, recipeSays),
   filmFeature,
   certificateFeature,
   ownDesignFeature,

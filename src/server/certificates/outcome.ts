@@ -3,10 +3,10 @@ import * as outcomes from '../media/outcomes.ts'
 import { defineOutcome } from '../platform/context.ts'
 import * as issued from './certificate.ts'
 import { certificateVariants, family } from './variants.ts'
+import { chosenForCustomer } from './design-fields.ts'
 import { readFacts } from './facts.ts'
 import { makeCertificate } from './make-certificate.ts'
 import { chooseForm, isTrue, planOf } from './plan.ts'
-import { usableDesigns } from './usable-designs.ts'
 
 /**
  * A certificate is wanted for each customer with something to show, when there is a design
@@ -19,7 +19,7 @@ export const certificateOutcome = defineOutcome({
   // a design that comes later makes none for those whose work is over
   isWanted: (tx, { id, shift_id: shiftId, language, processing_status: was }) => sql<boolean>`(
     exists (select from outcome where customer_id = ${id} and variant = ${family})
-    or exists (${usableDesigns(tx, { shiftId, language })}) and (
+    or exists (${chosenForCustomer(tx, { shiftId, language })}) and (
       ${was !== 'completed' && was !== 'failed'}
       or exists (select from certificate where customer_id = ${id} and made_at is not null)))`,
   needsEachClip: false,

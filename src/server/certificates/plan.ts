@@ -7,7 +7,7 @@ import type { CertificateRow } from './certificate.ts'
 import type { Printable } from './facts.ts'
 import { fieldsOf } from './fields.ts'
 import * as certificateSql from './sql.ts'
-import { usableDesigns } from './usable-designs.ts'
+import { chosenForCustomer } from './design-fields.ts'
 import { ofTheMaking, textOf } from './values.ts'
 
 /** How certificates are set, the engine included; a new value makes every certificate outdated. */
@@ -25,7 +25,7 @@ export type Form = {
 
 /** The form that a customer gets (docs/product/certificates.md 1); undefined when there is none. */
 export async function chooseForm(tx: Tx, customer: CustomerRow): Promise<Form | undefined> {
-  const chosen = await usableDesigns(tx, {
+  const chosen = await chosenForCustomer(tx, {
     shiftId: customer.shift_id,
     language: customer.language,
   }).executeTakeFirst()

@@ -1,7 +1,10 @@
 import { sql, type Expression } from 'kysely'
-import type { FilmTemplateType } from '../../contract/templates.ts'
 import type { Tx } from '../platform/db.ts'
+import type { HasFields } from './present.ts'
 import type { TemplateRow } from './sql.ts'
+
+/** The conditions on a customer's template, as SQL. */
+type Wanted = { activityTypeId: Expression<string | null>; language: Expression<string | null> }
 
 /**
  * The template for a customer (docs/product/films-and-templates.md 1): activity and language match, else activity, else
@@ -12,18 +15,18 @@ export function chooseTemplate(
   tx: Tx,
   type: TemplateRow['type'],
   customer: { activityTypeId: string | null; language: string | null },
+  hasFields?: HasFields,
 ): Promise<TemplateRow | undefined> {
-  const { activityTypeId, language } = customer
-  return best(tx, type, sql<string | null>`${activityTypeId}::uuid`, sql<string | null>`${language}::text`)
-    .selectAll()
-    .executeTakeFirst()
+  const activityTypeId = sql<string | null>`${customer.activityTypeId}::uuid`
+  const language = sql<string | null>`${customer.language}::text`
+  return bestTemplate(tx, type, { activityTypeId, language }, hasFields).selectAll('template').executeTakeFirst()
 }
 
 /**
  * The choice of the same rule for each active activity and without one, each at first for customers whose language has
  * no template of its own (null), then for those of each language that has one.
  */
-export function chooseForAll(tx: Tx, type: FilmTemplateType) {
+export function chooseForAll(tx: Tx, type: TemplateRow['type'], hasFields: HasFields) {
   const activities = tx
     .selectFrom('activity_type')
     .select([sql<string | null>`id`.as('id'), sql<string | null>`name`.as('name')])
@@ -40,7 +43,10 @@ export function chooseForAll(tx: Tx, type: FilmTemplateType) {
     .selectFrom(activities.as('a'))
     .innerJoin(languages.as('l'), (join) => join.onTrue())
     .leftJoinLateral(
-      () => best(tx, type, sql.ref('a.id'), sql.ref('l.code')).select(['id', 'original_name']).as('t'),
+      () =>
+        bestTemplate(tx, type, { activityTypeId: sql.ref('a.id'), language: sql.ref('l.code') }, hasFields)
+          .select(['template.id', 'template.original_name'])
+          .as('t'),
       (join) => join.onTrue(),
     )
     .select(['a.id as activity_type_id', 'a.name as activity_type_name', 'l.code as language_code'])
@@ -51,21 +57,25 @@ export function chooseForAll(tx: Tx, type: FilmTemplateType) {
     .execute()
 }
 
-const best = (
+/** The rule as a query of at most one row. @param hasFields a design without fields for the customer is not chosen */
+export const bestTemplate = (
   tx: Tx,
   type: TemplateRow['type'],
-  activityTypeId: Expression<string | null>,
-  language: Expression<string | null>,
+  { activityTypeId, language }: Wanted,
+  hasFields?: HasFields,
 ) =>
   tx
     .selectFrom('template')
-    .where('type', '=', type)
-    .where('is_active', '=', true)
-    .where('status', '=', 'completed')
+    .where('template.type', '=', type)
+    .where('template.is_active', '=', true)
+    .where('template.status', '=', 'completed')
+    .$if(type === 'certificate' && hasFields !== undefined, (some) =>
+      some.where((eb) => hasFields!(eb.ref('template.id'), activityTypeId)),
+    )
     // music goes into films as it was uploaded; intros and outros have a piece
     .where((eb) =>
       eb.or([
-        eb('type', '!=', 'background_music'),
+        eb('template.type', '!=', 'background_music'),
         eb.not(
           eb.exists(
             eb
@@ -77,10 +87,12 @@ const best = (
         ),
       ]),
     )
-    .where((eb) => eb.or([eb('activity_type_id', 'is', null), eb('activity_type_id', '=', activityTypeId)]))
-    .where((eb) => eb.or([eb('language_code', 'is', null), eb('language_code', '=', language)]))
-    .orderBy((eb) => eb('activity_type_id', 'is not', null), 'desc')
-    .orderBy((eb) => eb('language_code', 'is not', null), 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where((eb) =>
+      eb.or([eb('template.activity_type_id', 'is', null), eb('template.activity_type_id', '=', activityTypeId)]),
+    )
+    .where((eb) => eb.or([eb('template.language_code', 'is', null), eb('template.language_code', '=', language)]))
+    .orderBy((eb) => eb('template.activity_type_id', 'is not', null), 'desc')
+    .orderBy((eb) => eb('template.language_code', 'is not', null), 'desc')
+    .orderBy('template.created_at', 'desc')
+    .orderBy('template.id', 'desc')
     .limit(1)

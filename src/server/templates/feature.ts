@@ -5,14 +5,14 @@ import { templateActions } from './audit.ts'
 import { drawWaveforms } from './draw-waveforms.ts'
 import { mountTemplateDownload, type SendFile } from './download.ts'
 import { prepareTemplate } from './prepare-template.ts'
-import type { Configured } from './present.ts'
+import type { DesignFields } from './present.ts'
 import * as templateService from './service.ts'
 import { tables } from './tables.ts'
 import { mountTemplateUpload } from './upload.ts'
 
 export const templateFeature = (
   openFiles: (site: Site) => SendFile,
-  configured: Configured,
+  designFields: DesignFields,
   recipeSays: templateService.RecipeSays,
 ) =>
   defineFeature({
@@ -20,17 +20,17 @@ export const templateFeature = (
     tables,
     contracts: { templates },
     calls: routes(templates, {
-      all: (ctx) => templateService.list(ctx, configured),
-      ofType: (ctx, { params }) => templateService.list(ctx, configured, params),
-      certificates: (ctx) => templateService.list(ctx, configured, { type: 'certificate' }),
-      certificatesOfActivity: (ctx, { params }) => templateService.designsOfActivity(ctx, configured, params.id),
-      active: (ctx, { params, query }) => templateService.active(ctx, configured, params.type, query),
-      choices: (ctx, { params }) => templateService.choices(ctx, recipeSays, params.type),
-      update: (ctx, { params, body }) => templateService.update(ctx, configured, params.id, body),
+      all: (ctx) => templateService.list(ctx, designFields),
+      ofType: (ctx, { params }) => templateService.list(ctx, designFields, params),
+      certificates: (ctx) => templateService.list(ctx, designFields, { type: 'certificate' }),
+      certificatesOfActivity: (ctx, { params }) => templateService.designsOfActivity(ctx, designFields, params.id),
+      active: (ctx, { params, query }) => templateService.active(ctx, designFields, params.type, query),
+      choices: (ctx, { params }) => templateService.choices(ctx, designFields, recipeSays, params.type),
+      update: (ctx, { params, body }) => templateService.update(ctx, designFields, params.id, body),
       remove: (ctx, { params }) => templateService.remove(ctx, params.id),
     }),
     mount(site) {
-      mountTemplateUpload(site, configured)
+      mountTemplateUpload(site, designFields)
       mountTemplateDownload(site, openFiles(site))
     },
     jobs: [prepareTemplate, drawWaveforms],

@@ -1,17 +1,28 @@
+import type { Expression } from 'kysely'
 import type { Template } from '../../contract/templates.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { TemplateWithObject } from './sql.ts'
 
-/**
- * Which of these designs have saved fields. A later feature keeps those; product.ts passes this.
- * @param templateIds of certificate designs
- */
-export type Configured = (ctx: Ctx, templateIds: string[]) => Promise<ReadonlySet<string>>
+/** The saved fields of certificate designs. A later feature keeps them; product.ts passes this. */
+export type DesignFields = {
+  /** Which of these designs have any that count. */
+  findConfigured: (ctx: Ctx, templateIds: string[]) => Promise<ReadonlySet<string>>
+  hasFields: HasFields
+}
+/** SQL: whether a design has fields for customers of this activity (null: of none). */
+export type HasFields = (
+  templateId: Expression<string>,
+  activityTypeId: Expression<string | null>,
+) => Expression<boolean>
 
 /** Database rows → wire, in their order. */
-export async function presentAll(ctx: Ctx, rows: TemplateWithObject[], configured: Configured): Promise<Template[]> {
+export async function presentAll(
+  ctx: Ctx,
+  rows: TemplateWithObject[],
+  designFields: DesignFields,
+): Promise<Template[]> {
   const designs = rows.filter(({ type }) => type === 'certificate').map(({ id }) => id)
-  const withFields = designs.length > 0 ? await configured(ctx, designs) : new Set()
+  const withFields = designs.length > 0 ? await designFields.findConfigured(ctx, designs) : new Set()
   return rows.map((row) => present(ctx, row, withFields.has(row.id)))
 }
 

@@ -10,34 +10,39 @@ import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { templateActions } from './audit.ts'
 import { chooseForAll, chooseTemplate } from './choose.ts'
-import { presentAll, type Configured } from './present.ts'
+import { presentAll, type DesignFields } from './present.ts'
 import * as templateSql from './sql.ts'
 
 export async function list(
   ctx: Ctx,
-  configured: Configured,
+  designFields: DesignFields,
   wanted: { type?: templateSql.TemplateType; activityTypeId?: string } = {},
 ) {
-  return { templates: await presentAll(ctx, await templateSql.all(ctx.tx, wanted), configured) }
+  return { templates: await presentAll(ctx, await templateSql.all(ctx.tx, wanted), designFields) }
 }
 
 /** @throws activity_type_not_found */
-export async function designsOfActivity(ctx: Ctx, configured: Configured, activityTypeId: string) {
+export async function designsOfActivity(ctx: Ctx, designFields: DesignFields, activityTypeId: string) {
   if (!(await activitySql.find(ctx.tx, activityTypeId))) fail('activity_type_not_found')
-  return list(ctx, configured, { type: 'certificate', activityTypeId })
+  return list(ctx, designFields, { type: 'certificate', activityTypeId })
 }
 
 export async function active(
   ctx: Ctx,
-  configured: Configured,
+  designFields: DesignFields,
   type: templateSql.TemplateType,
   wanted: { activity_type_id?: string | undefined; language_code?: string | undefined },
 ) {
-  const chosen = await chooseTemplate(ctx.tx, type, {
-    activityTypeId: wanted.activity_type_id ?? null,
-    language: wanted.language_code ?? null,
-  })
-  return { template: chosen ? await get(ctx, configured, chosen.id) : null }
+  const chosen = await chooseTemplate(
+    ctx.tx,
+    type,
+    {
+      activityTypeId: wanted.activity_type_id ?? null,
+      language: wanted.language_code ?? null,
+    },
+    designFields.hasFields,
+  )
+  return { template: chosen ? await get(ctx, designFields, chosen.id) : null }
 }
 
 /**
@@ -52,12 +57,15 @@ export type RecipeSays = (
 /** The choice for each active activity, and without one, in the order in which activities are shown. */
 export async function choices(
   ctx: Ctx,
+  designFields: DesignFields,
   recipeSays: RecipeSays,
-  type: FilmTemplateType,
+  type: templateSql.TemplateType,
 ): Promise<{ choices: TemplateChoice[] }> {
-  const says = await recipeSays(ctx, type)
+  // no recipe speaks of certificates
+  const says = type === 'certificate' ? () => 'rule' as const : await recipeSays(ctx, type)
+  const rowsOfAll = await chooseForAll(ctx.tx, type, designFields.hasFields)
   const all: TemplateChoice[] = []
-  for (const rows of Map.groupBy(await chooseForAll(ctx.tx, type), (row) => row.activity_type_id).values()) {
+  for (const rows of Map.groupBy(rowsOfAll, (row) => row.activity_type_id).values()) {
     const byRule = byRuleOf(rows)
     const said = says(byRule.activity_type_id)
     const track = typeof said === 'object' ? await templateSql.findWhole(ctx.tx, said.templateId) : undefined
@@ -87,9 +95,9 @@ function byRuleOf(rows: Awaited<ReturnType<typeof chooseForAll>>): TemplateChoic
   }
 }
 
-export async function get(ctx: Ctx, configured: Configured, id: string): Promise<Template> {
+export async function get(ctx: Ctx, designFields: DesignFields, id: string): Promise<Template> {
   const row = (await templateSql.find(ctx.tx, id)) ?? fail('template_not_found')
-  return (await presentAll(ctx, [row], configured))[0] ?? fail('template_not_found')
+  return (await presentAll(ctx, [row], designFields))[0] ?? fail('template_not_found')
 }
 
 /**
@@ -97,7 +105,7 @@ export async function get(ctx: Ctx, configured: Configured, id: string): Promise
  * stay (docs/product/films-and-templates.md 10). @throws template_not_found, activity_type_not_found,
  *   changed_meanwhile when a field has another value by now than `was`
  */
-export async function update(ctx: Ctx, configured: Configured, id: string, { was, ...edit }: TemplateEdit) {
+export async function update(ctx: Ctx, designFields: DesignFields, id: string, { was, ...edit }: TemplateEdit) {
   await templateSql.lock(ctx.tx, id)
   const before = (await templateSql.find(ctx.tx, id)) ?? fail('template_not_found')
   refuseOverwriting(before, edit, was, (field, value) => spoken(field, value, before.activity_name))
@@ -106,7 +114,7 @@ export async function update(ctx: Ctx, configured: Configured, id: string, { was
   const { language_code = before.language_code, licence_note = before.licence_note } = edit
   const wanted = { is_active, activity_type_id, language_code, licence_note }
   await ctx.tx.updateTable('template').set(wanted).where('id', '=', id).execute()
-  const after = await get(ctx, configured, id)
+  const after = await get(ctx, designFields, id)
   const changes = differences(told(before.activity_name, before), told(after.activity_type_name, after))
   if (Object.keys(changes).length > 0) {
     const { original_name: name, type } = before

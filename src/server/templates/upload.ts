@@ -13,7 +13,7 @@ import { cleanFileName } from '../media/receive.ts'
 import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newKey, TooLarge } from '../platform/storage/storage.ts'
-import type { Configured } from './present.ts'
+import type { DesignFields } from './present.ts'
 import * as templateService from './service.ts'
 import { acceptTemplate } from './take.ts'
 
@@ -47,7 +47,7 @@ export const TemplateFields = z
 export const tooLarge = 'Datei zu groß. Maximum 100MB erlaubt.'
 
 /** `POST /templates/upload`: intros, outros, music and certificate designs. */
-export function mountTemplateUpload({ app, services, identify }: Site, configured: Configured) {
+export function mountTemplateUpload({ app, services, identify }: Site, designFields: DesignFields) {
   const e = templates.upload
   const maxBytes = limits.templateBytes
   app.post(apiBase + fastifyPath(e.path), { bodyLimit: maxBytes + 1024 * 1024 }, async (request, reply) => {
@@ -78,7 +78,7 @@ export function mountTemplateUpload({ app, services, identify }: Site, configure
       let fresh = false
       answered = await onceAnswered(ctx, form, async () => {
         fresh = true
-        return { status: e.status, answer: { template: await templateService.get(ctx, configured, await add()) } }
+        return { status: e.status, answer: { template: await templateService.get(ctx, designFields, await add()) } }
       })
       return { id: '', fresh }
     })

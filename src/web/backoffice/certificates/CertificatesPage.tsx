@@ -13,6 +13,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Page, Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
+import { Choices } from '../templates/Choices.tsx'
 import { certificate } from '../templates/template-kinds.ts'
 import { TemplateUploadDialog } from '../templates/TemplateUploadDialog.tsx'
 import { DesignCard } from './DesignCard.tsx'
@@ -75,6 +76,7 @@ export function CertificatesPage() {
         </Surface>
       )}
       {data && data.templates.length > 0 && <Lists designs={data.templates} onConfigure={setEditing} />}
+      {hasDesigns && <Choices kinds={[certificate]} note="Nur konfigurierte Vorlagen zählen." />}
       {uploading && (
         <TemplateUploadDialog kind={certificate} first={uploading.first} onClose={() => setUploading(null)} />
       )}

@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
-import type { FilmTemplateType, TemplateChoice } from '../../../contract/templates.ts'
+import type { TemplateChoice } from '../../../contract/templates.ts'
 import { DataTable } from '../../kit/DataTable.tsx'
 import type { Column } from '../../kit/table-types.ts'
 import { ask } from '../../kit/queries.ts'
 import { LanguageOf } from './Audience.tsx'
 import type { TemplateKind } from './template-kinds.ts'
 
-/** A kind that films are made of. */
-export type FilmKind = TemplateKind & { type: FilmTemplateType; none: { label: string; text: string } }
+/** A kind of which one template is chosen for each customer. */
+export type ChosenKind = TemplateKind & { none: { label: string; text: string } }
 type Row = { activity: TemplateChoice; chosen: (TemplateChoice | undefined)[] }
 
-/** The templates of each activity's films, by the very rule that makes the films. */
-export function Choices({ kinds }: { kinds: readonly FilmKind[] }) {
+/**
+ * The templates of each activity, by the very rule by which films and certificates are made.
+ * @param note a condition beside the rule
+ */
+export function Choices({ kinds, note }: { kinds: readonly ChosenKind[]; note?: string }) {
   const answers = useQueries({
     queries: kinds.map(({ type }) => ask('templates', 'choices', { params: { type } })),
   })
@@ -32,7 +35,7 @@ export function Choices({ kinds }: { kinds: readonly FilmKind[] }) {
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch' }}>
           Was für Aktivität und Sprache passt, geht vor; dann was für die Aktivität passt, dann was für die Sprache
-          passt. Unter Gleichen gilt das neueste aktive.
+          passt. Unter Gleichen gilt das neueste aktive.{note && ` ${note}`}
         </Typography>
       </div>
       <DataTable
@@ -71,12 +74,12 @@ const activityColumn: Column<Row> = {
     ),
 }
 
-const columnOf = (kind: FilmKind, at: number): Column<Row> => ({
+const columnOf = (kind: ChosenKind, at: number): Column<Row> => ({
   label: kind.name,
   render: ({ chosen }) => chosen[at] && <Chosen choice={chosen[at]} none={kind.none} />,
 })
 
-function Chosen({ choice, none }: { choice: TemplateChoice; none: FilmKind['none'] }) {
+function Chosen({ choice, none }: { choice: TemplateChoice; none: ChosenKind['none'] }) {
   return (
     <Box sx={{ display: 'grid', gap: 1, py: 1 }}>
       {choice.by === 'recipe' ? (

@@ -12,7 +12,7 @@ export type TemplateKind = {
   /** A hint before a file is chosen. */
   advice?: string
   accept: string
-  /** The films when none is chosen. */
+  /** The film or certificate when none is chosen. */
   none?: { label: string; text: string }
   /** Another author's work, whose licence is noted. */
   hasLicence?: boolean
@@ -55,7 +55,7 @@ export const music = {
   family: 'audio',
 } as const satisfies TemplateKind
 
-export const certificate: TemplateKind = {
+export const certificate = {
   type: 'certificate',
   name: 'Zertifikat-Vorlage',
   text: 'Das Blatt, auf das Name, Datum und Aktivität jedes Gasts gedruckt werden.',
@@ -63,9 +63,10 @@ export const certificate: TemplateKind = {
   advice:
     'Wörter in einer SVG werden mit den Schriften des Servers gezeichnet. Wandeln Sie sie vorher in Pfade um, damit sie aussehen wie in Ihrem Entwurf.',
   accept: '.png,.jpg,.jpeg,.gif,.bmp,.svg',
+  none: { label: 'Keine Vorlage', text: 'Diese Gäste bekommen kein Zertifikat.' },
   wrongType: wrongDesignType,
   family: 'image',
-}
+} as const satisfies TemplateKind
 
 /** The content of a licence note. */
 export const licenceHint = 'Was Sie mit dem Titel tun dürfen, zum Beispiel Quelle, Laufzeit und Lizenznummer.'
