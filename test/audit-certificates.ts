@@ -30,8 +30,8 @@ export function certificateCases(of: () => { w: World; owner: Member }): Record<
     'certificates.remake': async () => {
       const { owner: by } = of()
       const templateId = await someDesign(by)
-      const run = () => by.certificates.remake({ params: { templateId } })
-      const detail = { name: 'Urkunde.svg', customers: 0 }
+      const run = () => by.certificates.remake({ params: { templateId }, query: { audience: 'without' } })
+      const detail = { name: 'Urkunde.svg', customers: 0, audience: 'without' }
       return { by, run, action: 'certificate.remake', subject: () => templateId, detail }
     },
     'certificates.reprocess': async () => {

@@ -175,13 +175,15 @@ test('certificates of an earlier design are made again on request', async () => 
   const templateId = await readyDesign(by)
   const customers = [await done({ name: 'A' }, by, into), await done({ name: 'B' }, by, into)]
   const outdated = () => by.certificates.outdated({ params: { templateId } })
-  expect(await outdated()).toEqual({ customers: 0 })
+  expect(await outdated()).toEqual({ customers: 0, without: 0 })
   await saveFields(by, templateId, [field('name')])
-  expect(await outdated()).toEqual({ customers: 2 })
+  expect(await outdated()).toEqual({ customers: 2, without: 0 })
   const before = await Promise.all(customers.map((one) => madeAt(one, by)))
-  expect(await by.certificates.remake({ params: { templateId } })).toEqual({ customers: 2 })
+  expect(await by.certificates.remake({ params: { templateId }, query: { audience: 'outdated' } })).toEqual({
+    customers: 2,
+  })
   await w.quiet()
-  expect(await outdated()).toEqual({ customers: 0 })
+  expect(await outdated()).toEqual({ customers: 0, without: 0 })
   for (const [i, one] of customers.entries()) {
     expect(await madeAt(one, by)).not.toBe(before[i])
     const { certificate } = await w.anyone.gallery.get({ params: { token: one.gallery_token ?? '' } })
@@ -189,6 +191,44 @@ test('certificates of an earlier design are made again on request', async () => 
   }
   // no email is sent
   expect(await w.peek('select 1 from email where org_id = $1 and customer_id is not null', [by.orgId])).toEqual([])
+})
+
+test('a new design is offered to those who have another one, or none', async () => {
+  const by = await w.owner('Neue Vorlage')
+  const into = await w.shift(by)
+  const early = await done({ name: 'Vor der Vorlage' }, by, into)
+  const first = await readyDesign(by)
+  const [german, english] = [await done({ name: 'A' }, by, into), await done({ name: 'B', language: 'en' }, by, into)]
+  const running = await w.customer(by, into, { name: 'Noch nicht fertig', email: null })
+  await upload(by, running)
+  await w.quiet()
+  const outdated = (templateId: string) => by.certificates.outdated({ params: { templateId } })
+  const remake = (templateId: string, audience: 'outdated' | 'without') =>
+    by.certificates.remake({ params: { templateId }, query: { audience } })
+  const designOf = async ({ id }: Customer) =>
+    (await w.peek('select template_id from certificate where customer_id = $1', [id]))[0]?.['template_id']
+  expect(await outdated(first)).toEqual({ customers: 0, without: 1 })
+
+  const second = await readyDesign(by, usualFields, { language_code: 'de' })
+  expect(await outdated(first)).toEqual({ customers: 0, without: 0 })
+  expect(await outdated(second)).toEqual({ customers: 1, without: 1 })
+  // a design that is chosen for nobody is offered to nobody
+  const other = await by.activities.create({ body: { name: 'Tandem' } })
+  const third = await readyDesign(by, usualFields, { activity_type_id: other.activity_type.id })
+  expect(await outdated(third)).toEqual({ customers: 0, without: 0 })
+
+  expect(await remake(second, 'outdated')).toEqual({ customers: 1 })
+  await w.quiet()
+  expect([await designOf(german), await designOf(english)]).toEqual([second, first])
+  expect(await ofCustomer(early, by)).toBeNull()
+  expect(await remake(second, 'without')).toEqual({ customers: 1 })
+  await w.quiet()
+  expect(await ofCustomer(early, by)).toMatchObject({ status: 'ready' })
+  expect(await ofCustomer(running, by)).toBeNull()
+  expect(await outdated(second)).toEqual({ customers: 0, without: 0 })
+  await by.templates.update({ params: { id: second }, body: { is_active: false } })
+  expect(await outdated(second)).toEqual({ customers: 0, without: 0 })
+  expect(await outdated(first)).toEqual({ customers: 2, without: 0 })
 })
 
 test('staff can remake the certificate of one customer, of some or of a shift', async () => {

@@ -59,6 +59,13 @@ export const CustomerCertificate = z.object({
 })
 export type CustomerCertificate = z.infer<typeof CustomerCertificate>
 
+/**
+ * The customers who do not have the present state of a design that is chosen for them: they have a certificate of an
+ * earlier state or of another design, or are done without one.
+ */
+export const CertificateAudience = z.enum(['outdated', 'without'])
+export type CertificateAudience = z.infer<typeof CertificateAudience>
+
 export const certificates = defineContract({
   config: {
     method: 'GET',
@@ -146,11 +153,16 @@ export const certificates = defineContract({
   outdated: {
     method: 'GET',
     path: '/certificate-configs/template/{templateId}/outdated',
-    summary: 'Wie viele Kunden ein Zertifikat nach älterem Stand dieser Vorlage haben',
+    summary: 'Wie viele Kunden noch kein Zertifikat nach dem heutigen Stand dieser Vorlage haben',
     access: 'templates.read',
     params: byTemplate,
-    changedBy: {},
-    response: z.object({ customers: z.int() }),
+    changedBy: { template: 'any' },
+    response: z.object({
+      /** Those with a certificate of an earlier state of the design, or of another design. */
+      customers: z.int(),
+      /** Those who are done and have none. */
+      without: z.int(),
+    }),
     errors: ['template_not_found'],
   },
   remake: {
@@ -159,6 +171,7 @@ export const certificates = defineContract({
     summary: 'Diese Zertifikate neu erstellen; es wird keine E-Mail gesendet',
     access: 'templates.write',
     params: byTemplate,
+    query: z.object({ audience: CertificateAudience.default('outdated') }),
     status: 202,
     response: z.object({ customers: z.int() }),
     errors: ['template_not_found'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CertificateAudience } from '../../contract/certificates.ts'
 import { customerName, ofCustomer } from '../customers/audit.ts'
 import { by, defineAction, listed } from '../platform/audit.ts'
 
@@ -22,8 +23,9 @@ export const certificateActions = {
     sentence: ({ name = '', customers = 0 }) => `Zertifikate der Schicht „${name}“ werden neu erstellt (${customers})`,
   }),
   remake: defineAction('certificate.remake', {
-    detail: z.object({ name: z.string(), customers: z.int() }),
-    sentence: ({ name = '', customers = 0 }) => `Zertifikate der Vorlage „${name}“ werden neu erstellt (${customers})`,
+    detail: z.object({ name: z.string(), customers: z.int(), audience: CertificateAudience }),
+    sentence: ({ name = '', customers = 0, audience }) =>
+      `Zertifikate der Vorlage „${name}“ werden ${audience === 'without' ? 'nachträglich' : 'neu'} erstellt (${customers})`,
   }),
   saveFields: defineAction('certificate_fields.save', {
     detail: ofFields.extend({ fields: z.int() }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { CertificateAudience } from '../../contract/certificates.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
@@ -8,6 +9,7 @@ import * as mediaSql from '../media/sql.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { findDesign } from '../templates/designs.ts'
+import { chosenDesign } from './design-fields.ts'
 import { certificateEvents } from './events.ts'
 import { certificateOutcome } from './outcome.ts'
 import { chooseForm, formOf } from './plan.ts'
@@ -16,15 +18,18 @@ import * as certificateSql from './sql.ts'
 /** Customers in one transaction. */
 const batch = 50
 
-/** Makes certificates of many customers again: of a shift, or those printed on an earlier state of a design. */
+/** Makes certificates of many customers: of a shift, or of those who do not have the present state of a design. */
 export const remakeCertificates = defineJob({
   name: 'remake-certificates',
   input: z.object({
-    of: z.union([z.object({ shiftId: z.uuid() }), z.object({ templateId: z.uuid() })]),
+    of: z.union([
+      z.object({ shiftId: z.uuid() }),
+      z.object({ templateId: z.uuid(), audience: CertificateAudience.default('outdated') }),
+    ]),
     /** The time of the request: a certificate made since then is not made again, however often this job runs. */
     askedAt: z.iso.datetime(),
   }),
-  key: ({ of }) => ('shiftId' in of ? of.shiftId : of.templateId),
+  key: ({ of }) => ('shiftId' in of ? of.shiftId : `${of.audience} ${of.templateId}`),
   lane: 'io',
   retries: 5,
   delay: 5,
@@ -45,10 +50,10 @@ export const remakeCertificates = defineJob({
 
 async function idsOf(
   ctx: Ctx,
-  of: { shiftId: string } | { templateId: string },
+  of: { shiftId: string } | { templateId: string; audience: CertificateAudience },
   { after, askedAt }: { after: string; askedAt: Date },
 ): Promise<string[]> {
-  const which = 'shiftId' in of ? ofShift(of.shiftId) : await outdatedOf(ctx.tx, of.templateId)
+  const which = 'shiftId' in of ? ofShift(of.shiftId) : await audienceOf(ctx.tx, of.templateId, of.audience)
   if (!which) return []
   const { rows } = await sql<{ id: string }>`
     select c.id from (${which}) as c left join certificate k on k.customer_id = c.id
@@ -81,26 +86,33 @@ export const ofShift = (shiftId: string) => sql<{ id: string }>`
   select c.id from customer c where c.shift_id = ${shiftId} and ${alive}`
 
 /**
- * SQL: the customers whose certificate was made with an earlier state of this design; undefined when the design is
- * not in use, so that nothing would be made with it.
+ * SQL: the customers for whom this design is chosen now and who do not have a certificate of its present state:
+ * `outdated` those with a certificate of an earlier state or of another design, `without` those whose work was over
+ * before there was a design. Undefined when the design is chosen for no customer.
  */
-export async function outdatedOf(tx: Tx, templateId: string) {
+export async function audienceOf(tx: Tx, templateId: string, audience: CertificateAudience) {
   const design = await findDesign(tx, templateId)
-  const template = await tx.selectFrom('template').select('is_active').where('id', '=', templateId).executeTakeFirst()
-  if (!design || !template?.is_active) return undefined
+  if (!design) return undefined
+  // as many rows as there are pairs of an activity and a language, instead of a choice for each customer
+  const chosen = chosenDesign(tx, { activityTypeId: sql.ref('p.activity'), language: sql.ref('p.language') })
+  const { rows: pairs } = await sql<{ activity: string | null; language: string; config: string }>`
+    select p.activity, p.language, f."configId" as config
+    from (select distinct s.activity_type_id as activity, c.language from customer c join shift s on s.id = c.shift_id) as p
+    cross join lateral (${chosen}) as f where f."templateId" = ${templateId}`.execute(tx)
+  if (pairs.length === 0) return undefined
   const configs = await certificateSql.configsOf(tx, templateId)
-  const hashes = configs.map((config) => ({
-    activity: config.activity_type_id,
-    hash: formOf(design, config).hash,
-  }))
+  const hashes = new Map(configs.map((config) => [config.id, formOf(design, config).hash]))
+  const hasNone = sql`c.processing_status in ('completed', 'failed')
+    and not exists (select from outcome u where u.customer_id = c.id and u.variant = 'certificate')`
+  const isOther = sql`exists (
+    select from certificate k join outcome u on u.customer_id = k.customer_id
+    where k.customer_id = c.id and u.variant = 'certificate' and u.status = 'ready' and k.design is distinct from f.hash)`
   return sql<{ id: string }>`
-    select c.id from certificate k join customer c on c.id = k.customer_id join shift s on s.id = c.shift_id
-    join outcome u on u.customer_id = c.id and u.variant = 'certificate' and u.status = 'ready'
-    cross join lateral (
-      select f.hash from unnest(${hashes.map(({ activity }) => activity)}::uuid[], ${hashes.map(({ hash }) => hash)}::text[])
-        as f (activity, hash)
-      where f.activity is null or f.activity = s.activity_type_id order by f.activity nulls last limit 1) as f
-    where k.template_id = ${templateId} and k.design is distinct from f.hash and ${alive}`
+    select c.id from customer c join shift s on s.id = c.shift_id
+    join unnest(${pairs.map(({ activity }) => activity)}::uuid[], ${pairs.map(({ language }) => language)}::text[],
+      ${pairs.map(({ config }) => hashes.get(config) ?? null)}::text[]) as f (activity, language, hash)
+      on f.activity is not distinct from s.activity_type_id and f.language = c.language
+    where ${audience === 'without' ? hasNone : isOther} and ${alive}`
 }
 
 export async function countOf(tx: Tx, which: ReturnType<typeof ofShift> | undefined): Promise<number> {

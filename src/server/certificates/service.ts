@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CertificateField, CertificateConfig } from '../../contract/certificate-fields.ts'
-import type { SavedFields } from '../../contract/certificates.ts'
+import type { CertificateAudience, SavedFields } from '../../contract/certificates.ts'
 import * as activitySql from '../activities/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services } from '../platform/context.ts'
@@ -11,7 +11,7 @@ import * as templateSql from '../templates/sql.ts'
 import { certificateActions } from './audit.ts'
 import { defaultFields } from './default-fields.ts'
 import { fieldsOf } from './fields.ts'
-import { countOf, outdatedOf, remakeCertificates } from './remake.ts'
+import { audienceOf, countOf, remakeCertificates } from './remake.ts'
 import * as certificateSql from './sql.ts'
 import { sampleFacts, samples } from './values.ts'
 
@@ -106,18 +106,20 @@ function refuseOtherShape(design: Design | undefined, { width, height }: { width
 
 const signed = (ctx: Ctx, { id, type }: Design) => ctx.sign({ objectId: id, attachment: false }, `vorlage.${type}`)
 
-/** How many customers have a certificate that an earlier state of this design was printed on. */
+/** How many customers would get a certificate of the present state of this design, and do not have it. */
 export async function outdated(ctx: Ctx, templateId: string) {
   await findDesignTemplate(ctx, templateId)
-  return { customers: await countOf(ctx.tx, await outdatedOf(ctx.tx, templateId)) }
+  const count = async (audience: CertificateAudience) => countOf(ctx.tx, await audienceOf(ctx.tx, templateId, audience))
+  return { customers: await count('outdated'), without: await count('without') }
 }
 
 /** "Für n Gäste neu erstellen"; a job does it. No e-mail is sent. */
-export async function remake(ctx: Ctx, templateId: string) {
+export async function remake(ctx: Ctx, templateId: string, audience: CertificateAudience) {
   const design = await findDesignTemplate(ctx, templateId)
-  const { customers } = await outdated(ctx, templateId)
-  if (customers > 0) await ctx.enqueue(remakeCertificates, { of: { templateId }, askedAt: ctx.now().toISOString() })
-  const detail = { name: design.original_name, customers }
+  const customers = await countOf(ctx.tx, await audienceOf(ctx.tx, templateId, audience))
+  const of = { templateId, audience }
+  if (customers > 0) await ctx.enqueue(remakeCertificates, { of, askedAt: ctx.now().toISOString() })
+  const detail = { name: design.original_name, customers, audience }
   await ctx.audit(certificateActions.remake, detail, { subject: templateId })
   return { customers }
 }

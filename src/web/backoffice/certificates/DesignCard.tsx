@@ -20,6 +20,7 @@ import { TemplateActions } from '../templates/template-actions.tsx'
 import { templateSize, uploadStates } from '../templates/template-kinds.ts'
 import { DesignPicture } from './DesignPicture.tsx'
 import { DesignPreview } from './DesignPreview.tsx'
+import { RemakeButtons } from './RemakeButtons.tsx'
 
 type DesignCardProps = {
   design: Template
@@ -73,6 +74,7 @@ export function DesignCard({ design, onConfigure }: DesignCardProps) {
         )}
         <Box sx={{ mt: 'auto', display: 'grid', gap: 1 }}>
           {design.upload_status !== 'failed' && <ActiveSwitch template={design} labels={['Aktiv', 'Nicht aktiv']} />}
+          {isReady && design.is_active && may('templates.write') && <RemakeButtons templateId={design.id} />}
           <Box sx={{ display: 'flex', gap: 1, mx: -1.5, alignItems: 'center' }}>
             {may('templates.write') && (
               <Button

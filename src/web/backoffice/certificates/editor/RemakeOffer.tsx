@@ -1,47 +1,44 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../../kit/api.ts'
+import type { CertificateAudience } from '../../../../contract/certificates.ts'
 import { formatCount } from '../../../kit/format.ts'
 import { notify } from '../../../kit/toasts.tsx'
+import { orderLabel, useRemake } from '../use-remake.ts'
 
 /**
  * Certificates that were made before stay as they are, until the member has them made anew: offered after saving, and at
- * each opening until it is done.
+ * each opening until it is done. Customers without one are offered after saving only.
  * @param round how often it was saved since the editor is open
  */
 export function RemakeOffer({ templateId, round }: { templateId: string; round: number }) {
   const [dismissed, setDismissed] = useState(-1)
-  const request = { params: { templateId } }
-  const { data } = useQuery({
-    queryKey: ['certificate-editor', 'outdated', templateId, round],
-    queryFn: ({ signal }) => client.certificates.outdated(request, { signal }),
-    // each opening asks anew
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const work = useMutation({
-    mutationFn: () => client.certificates.remake(request),
-    onSuccess({ customers }) {
-      setDismissed(round)
-      notify.info(
-        `${customers === 1 ? 'Das Zertifikat wird' : `${customers} Zertifikate werden`} neu erstellt. Es wird keine E-Mail gesendet.`,
-      )
-    },
-    onError: (error) => notify.error(error, 'Zertifikate wurden nicht neu erstellt'),
-  })
-  const customers = data?.customers ?? 0
-  if (customers === 0 || dismissed === round) return null
+  const { customers, without, order } = useRemake(templateId)
+  const isFirst = round > 0 && without > 0
+  if (dismissed === round || (customers === 0 && !isFirst)) return null
+  const button = (audience: CertificateAudience, count: number) => (
+    <Button
+      size="small"
+      variant="contained"
+      loading={order.isPending && order.variables === audience}
+      disabled={order.isPending}
+      onClick={() =>
+        order.mutate(audience, { onError: (error) => notify.error(error, 'Zertifikate wurden nicht erstellt') })
+      }
+    >
+      {orderLabel(audience, count)}
+    </Button>
+  )
   return (
     <Alert severity="info">
-      {formatCount(customers, 'Gast hat', 'Gäste haben')} ein Zertifikat nach älterem Stand dieser Vorlage. Ihre Links
-      bleiben dieselben, und es wird keine E-Mail gesendet.
+      {customers > 0 &&
+        `${formatCount(customers, 'Gast hat', 'Gäste haben')} noch ein anderes Zertifikat, als diese Vorlage jetzt ergibt. `}
+      {isFirst && `${formatCount(without, 'fertiger Gast hat', 'fertige Gäste haben')} noch keines. `}
+      Links bleiben dieselben, und es wird keine E-Mail gesendet.
       <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap' }}>
-        <Button size="small" variant="contained" loading={work.isPending} onClick={() => work.mutate()}>
-          Für {formatCount(customers, 'Gast', 'Gäste')} neu erstellen
-        </Button>
+        {customers > 0 && button('outdated', customers)}
+        {isFirst && button('without', without)}
         <Button size="small" color="inherit" variant="outlined" onClick={() => setDismissed(round)}>
           Nicht jetzt
         </Button>

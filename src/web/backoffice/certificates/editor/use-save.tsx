@@ -33,6 +33,7 @@ export function useSave({ templateId, activityTypeId }: Target, editor: Editor) 
       setRound(round + 1)
       notify.success('Konfiguration gespeichert')
       void cache.invalidateQueries({ queryKey: ['templates'] })
+      void cache.invalidateQueries({ queryKey: ['certificates', 'outdated'] })
     },
     async onError(error) {
       if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) return
