@@ -159,6 +159,28 @@ test('several fields can be framed, aligned and distributed', async () => {
   expect(fields[0]?.style.maxWidth).toBeGreaterThan(300)
 })
 
+test('fields come to the front or the back, and are copied, by buttons alone', async () => {
+  const now = await stage(text('Eins', 300, 100), text('Zwei', 420, 200), text('Drei', 500, 420))
+  const { page, dialog } = await open(now)
+  await dialog.getByRole('checkbox', { name: 'Zwei auswählen' }).click()
+  await press(dialog, 'In den Vordergrund')
+  await dialog.getByRole('checkbox', { name: 'Zwei auswählen' }).click()
+  await dialog.getByRole('checkbox', { name: 'Drei auswählen' }).click()
+  await press(dialog, 'In den Hintergrund')
+  await dialog.getByRole('button', { name: 'Einfügen', exact: true }).waitFor({ state: 'detached' })
+  await press(dialog, 'Kopieren')
+  await press(dialog, 'Einfügen')
+  await browser.axe(page)
+  await press(dialog, 'Speichern')
+  await page.getByText('Konfiguration gespeichert').waitFor()
+  expect(places(await saved(now))).toEqual([
+    ['Drei', 500, 420],
+    ['Eins', 300, 100],
+    ['Zwei', 420, 200],
+    ['Drei_kopie', 520, 440],
+  ])
+})
+
 test('the dialog for a new field says which inputs are wrong', async () => {
   const now = await stage(text('Titel', 500, 300))
   const { page, dialog } = await open(now)

@@ -1,6 +1,9 @@
 import BottomIcon from '@mui/icons-material/AlignVerticalBottomOutlined'
 import CenterIcon from '@mui/icons-material/AlignHorizontalCenterOutlined'
+import BackIcon from '@mui/icons-material/FlipToBackOutlined'
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import DuplicateIcon from '@mui/icons-material/ControlPointDuplicateOutlined'
+import FrontIcon from '@mui/icons-material/FlipToFrontOutlined'
 import AcrossIcon from '@mui/icons-material/ViewWeekOutlined'
 import DownIcon from '@mui/icons-material/ViewStreamOutlined'
 import LeftIcon from '@mui/icons-material/AlignHorizontalLeftOutlined'
@@ -28,6 +31,7 @@ const edges: [Edge, string, ComponentType][] = [
 /** Actions on all selected fields together. */
 export function ArrangeBar({ editor, layouts }: { editor: Editor; layouts: Layouts }) {
   const { selected } = editor
+  const isAll = selected.length === editor.fields.length
   const boxes = new Map(selected.map((field) => [field.id, layouts.of(field).box]))
   return (
     <Stack role="group" aria-label="Ausrichten" sx={{ gap: 1 }}>
@@ -52,7 +56,10 @@ export function ArrangeBar({ editor, layouts }: { editor: Editor; layouts: Layou
           disabled={selected.length < distributable}
           onClick={() => editor.distribute(boxes, 'down')}
         />
-        <Tool label="Duplizieren" icon={<CopyIcon />} onClick={editor.duplicate} />
+        <Tool label="In den Vordergrund" icon={<FrontIcon />} disabled={isAll} onClick={editor.bringToFront} />
+        <Tool label="In den Hintergrund" icon={<BackIcon />} disabled={isAll} onClick={editor.sendToBack} />
+        <Tool label="Kopieren" icon={<CopyIcon />} onClick={editor.copy} />
+        <Tool label="Duplizieren" icon={<DuplicateIcon />} onClick={editor.duplicate} />
       </Stack>
     </Stack>
   )

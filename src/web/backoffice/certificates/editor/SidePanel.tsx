@@ -3,10 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { certificateLimits } from '../../../../contract/certificate-fields.ts'
 import { formatAmount, formatCount } from '../../../kit/format.ts'
+import { useSession } from '../../../kit/session.tsx'
 import { ArrangeBar } from './ArrangeBar.tsx'
+import { copied, onCopy } from './clipboard.ts'
 import { FieldRow } from './FieldRow.tsx'
 import type { Editor } from './use-editor.ts'
 import type { Layouts } from './use-layouts.ts'
@@ -27,6 +29,8 @@ export function SidePanel({ editor, layouts, mayWrite, onAdd, onEdit, onDiscard 
   const { design, fields, selected } = editor
   // many rows take longer to draw than the design with all its fields, which comes first
   const hasRows = useDeferredValue(true, false)
+  const { organization } = useSession()
+  const hasCopy = useSyncExternalStore(onCopy, () => copied(organization.id) !== null)
   const active = fields.filter(({ enabled }) => enabled).length
   return (
     <Stack
@@ -49,9 +53,22 @@ export function SidePanel({ editor, layouts, mayWrite, onAdd, onEdit, onDiscard 
           {formatCount(fields.length, 'Feld', 'Felder')}, {active} aktiv
         </Typography>
         {mayWrite && (
-          <Button variant="outlined" startIcon={<AddIcon />} disabled={onAdd === null} onClick={() => onAdd?.()}>
-            Feld hinzufügen
-          </Button>
+          <Stack direction="row" sx={{ gap: 2 }}>
+            <Button
+              variant="outlined"
+              startIcon={<AddIcon />}
+              disabled={onAdd === null}
+              onClick={() => onAdd?.()}
+              sx={{ flex: 1 }}
+            >
+              Feld hinzufügen
+            </Button>
+            {hasCopy && (
+              <Button variant="outlined" disabled={onAdd === null} onClick={() => editor.paste()}>
+                Einfügen
+              </Button>
+            )}
+          </Stack>
         )}
         {fields.length >= certificateLimits.fields && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>

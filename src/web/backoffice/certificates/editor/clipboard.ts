@@ -15,10 +15,19 @@ export type Clipboard = {
 
 /** Outlives the dialog, so that fields go from one design to another; not the page. */
 let clipboard: Clipboard | null = null
+const listeners = new Set<() => void>()
+
+/** Calls `listener` whenever fields were copied. @returns a function that ends it */
+export function onCopy(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** An empty selection copies nothing: the earlier copy stays. */
 export function copy(fields: Fields, organisation: string): void {
-  if (fields.length > 0) clipboard = { organisation, fields, pasted: 0 }
+  if (fields.length === 0) return
+  clipboard = { organisation, fields, pasted: 0 }
+  for (const listener of listeners) listener()
 }
 
 /** The fields to paste; null when there are none of this organisation. */

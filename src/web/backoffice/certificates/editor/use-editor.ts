@@ -27,7 +27,7 @@ export function useEditor({ config, fields: start, design, organisation }: Begin
   const add = (added: readonly Field[]) => added.length > 0 && change([...fields, ...added], idsOf(added))
   const moveBy = (ways: ReadonlyMap<string, Offset>, kind?: string) =>
     change(movedFields(fields, ways, design), undefined, kind)
-  const remove = (ids: readonly string[]) => change(fields.filter(({ id }) => !ids.includes(id)))
+  const remove = (ids: readonly string[]) => change(without(fields, ids))
 
   return {
     document,
@@ -60,6 +60,9 @@ export function useEditor({ config, fields: start, design, organisation }: Begin
       change(movedFields(fields, new Map(ids.map((id) => [id, way])), design), ids),
     align: (boxes: ReadonlyMap<string, Box>, edge: Edge) => moveBy(aligned(boxes, edge, design)),
     distribute: (boxes: ReadonlyMap<string, Box>, direction: Direction) => moveBy(distributed(boxes, direction)),
+    /** Later fields are printed on top of earlier ones. */
+    bringToFront: () => change([...without(fields, selection), ...selected]),
+    sendToBack: () => change([...selected, ...without(fields, selection)]),
     copy: () => copy(selected, organisation),
     cut() {
       copy(selected, organisation)
@@ -69,5 +72,7 @@ export function useEditor({ config, fields: start, design, organisation }: Begin
     duplicate: () => add(copiesOf(selected, fields, design)),
   }
 }
+
+const without = (fields: Fields, ids: readonly string[]) => fields.filter(({ id }) => !ids.includes(id))
 
 export type Editor = ReturnType<typeof useEditor>
