@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { groundOf } from '../../../../contract/certificate-qr.ts'
 import { useSession } from '../../../kit/session.tsx'
 import type { Field } from './fields.ts'
 import type { Box } from './geometry.ts'
@@ -21,7 +22,7 @@ export function PictureShape({ field, box: { left, top, width, height } }: { fie
   if (field.type === 'qr')
     return (
       <svg x={left} y={top} width={width} height={height} viewBox="0 0 21 21" preserveAspectRatio="none">
-        <rect width="21" height="21" fill="#fff" />
+        <rect width="21" height="21" fill={groundOf(field.style.color)} />
         <path d={finders + dots} fill={field.style.color} fillRule="evenodd" shapeRendering="crispEdges" />
       </svg>
     )
