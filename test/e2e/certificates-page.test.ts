@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDesign, svgDesign } from '../design-uploads.ts'
+import { field } from '../designs.ts'
+import { photo } from '../own-media.ts'
 import { type Member, until } from '../world.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
@@ -112,6 +114,40 @@ test('a viewer sees the designs and can change none', async () => {
   expect(await one.getByRole('button', { name: /löschen|ändern|konfigurieren/ }).count()).toBe(0)
   await one.getByRole('button', { name: 'Für alle.svg ansehen' }).click()
   await page.getByRole('img', { name: 'Vorlage Für alle.svg' }).waitFor()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await one.getByRole('button', { name: 'Felder von Für alle.svg ansehen' }).click()
+  await page.getByText('Ändern können das Besitzer und Administratoren.').waitFor()
+})
+
+test('the page lists the choice for each activity, and offers missing certificates', async () => {
+  const by = await w.owner('Wildwasser')
+  const shift = await w.shift(by)
+  const { id } = await w.customer(by, shift, { name: 'Mia Huber', email: null })
+  await w.upload(by, id, await photo('teal', { width: 120, height: 80 }), 'a.jpg')
+  await by.customers.finish({ params: { id } })
+  await w.completed(by, id)
+  const { id: templateId } = await addDesign(by, svgDesign('#283593'), 'Urkunde.svg')
+  const { page } = await open(by)
+  const chosen = page.getByRole('region', { name: 'Für diese Aktivität wird gewählt' })
+  await chosen.getByRole('row', { name: /Ohne Aktivität.*Keine Vorlage/ }).waitFor()
+  await chosen.getByText('Nur konfigurierte Vorlagen zählen.').waitFor()
+  await by.certificates.save({
+    params: { templateId },
+    body: { templateWidth: 2480, templateHeight: 3508, fieldConfigs: { fields: [field('name')] } },
+  })
+  await chosen.getByRole('row', { name: /Ohne Aktivität.*Urkunde\.svg/ }).waitFor()
+
+  const offer = card(page, 'Urkunde').getByRole('button', { name: 'Für 1 Gast ohne Zertifikat eines erstellen' })
+  await offer.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Es wird keine E-Mail gesendet.').waitFor()
+  await browser.axe(page)
+  await dialog.getByRole('button', { name: 'Erstellen', exact: true }).click()
+  await page.getByText('Das Zertifikat wird erstellt. Es wird keine E-Mail gesendet.').waitFor()
+  await offer.waitFor({ state: 'detached' })
+  await w.quiet()
+  const { certificate } = await by.certificates.ofCustomer({ params: { id } })
+  expect(certificate?.status).toBe('ready')
 })
 
 test('a list that cannot be loaded offers to load it again', async () => {

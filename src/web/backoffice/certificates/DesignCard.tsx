@@ -24,12 +24,13 @@ import { RemakeButtons } from './RemakeButtons.tsx'
 
 type DesignCardProps = {
   design: Template
-  /** Opens the editor of its fields. */
+  /** Opens the editor of its fields; members who may not change them look only. */
   onConfigure: (design: Template) => void
 }
 
 export function DesignCard({ design, onConfigure }: DesignCardProps) {
   const { may } = useSession()
+  const mayWrite = may('templates.write')
   const [open, setOpen] = useState<'preview' | 'assign' | null>(null)
   const [tone, label] = uploadStates[design.upload_status] ?? ['neutral', 'Unbekannt']
   const isReady = design.upload_status === 'completed'
@@ -74,20 +75,20 @@ export function DesignCard({ design, onConfigure }: DesignCardProps) {
         )}
         <Box sx={{ mt: 'auto', display: 'grid', gap: 1 }}>
           {design.upload_status !== 'failed' && <ActiveSwitch template={design} labels={['Aktiv', 'Nicht aktiv']} />}
-          {isReady && design.is_active && may('templates.write') && <RemakeButtons templateId={design.id} />}
+          {isReady && design.is_active && mayWrite && <RemakeButtons templateId={design.id} />}
           <Box sx={{ display: 'flex', gap: 1, mx: -1.5, alignItems: 'center' }}>
-            {may('templates.write') && (
-              <Button
-                size="small"
-                startIcon={<ConfigureIcon />}
-                aria-label={`${design.original_name} konfigurieren`}
-                disabled={!isReady}
-                onClick={() => onConfigure(design)}
-                sx={{ mr: 'auto', ml: 1.5 }}
-              >
-                Konfigurieren
-              </Button>
-            )}
+            <Button
+              size="small"
+              startIcon={<ConfigureIcon />}
+              aria-label={
+                mayWrite ? `${design.original_name} konfigurieren` : `Felder von ${design.original_name} ansehen`
+              }
+              disabled={!isReady}
+              onClick={() => onConfigure(design)}
+              sx={{ mr: 'auto', ml: 1.5 }}
+            >
+              {mayWrite ? 'Konfigurieren' : 'Felder ansehen'}
+            </Button>
             <Tooltip title="Vorschau">
               <span>
                 <IconButton
@@ -100,7 +101,7 @@ export function DesignCard({ design, onConfigure }: DesignCardProps) {
                 </IconButton>
               </span>
             </Tooltip>
-            {may('templates.write') && (
+            {mayWrite && (
               <Tooltip title="Aktivität und Sprache ändern">
                 <IconButton
                   size="small"
