@@ -81,20 +81,18 @@ test('a design is uploaded, shown in its list, switched, moved and deleted', asy
 
 test('a file dropped anywhere on the page is taken', async () => {
   const { page, forgive } = await open(owner)
-  const drop = async (name: string, content: string) => {
-    const data = await page.evaluateHandle(
-      ([fileName, text]) => {
-        const transfer = new DataTransfer()
-        transfer.items.add(new File([text], fileName))
-        return transfer
-      },
-      [name, content] as const,
-    )
+  const drop = async (...files: [name: string, content: string][]) => {
+    const data = await page.evaluateHandle((all) => {
+      const transfer = new DataTransfer()
+      for (const [name, content] of all) transfer.items.add(new File([content], name))
+      return transfer
+    }, files)
     const main = page.getByRole('heading', { level: 1 })
     for (const type of ['dragenter', 'dragover', 'drop']) await main.dispatchEvent(type, { dataTransfer: data })
   }
-  await drop('Kaputt.svg', '<svg><g></svg>')
+  await drop(['Kaputt.svg', '<svg><g></svg>'], ['Zweite.svg', '<svg/>'])
   const dialog = page.getByRole('dialog')
+  await page.getByText('Vorlagen werden einzeln hochgeladen. Gewählt ist „Kaputt.svg“.').waitFor()
   await dialog.getByText('Kaputt.svg').waitFor()
   forgive(/400/)
   await dialog.getByRole('button', { name: 'Hochladen' }).click()

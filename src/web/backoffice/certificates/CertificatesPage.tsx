@@ -14,6 +14,7 @@ import { Page, Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { Choices } from '../templates/Choices.tsx'
+import { takeFirst } from '../templates/take-first.ts'
 import { certificate } from '../templates/template-kinds.ts'
 import { TemplateUploadDialog } from '../templates/TemplateUploadDialog.tsx'
 import { DesignCard } from './DesignCard.tsx'
@@ -30,6 +31,10 @@ export function CertificatesPage() {
   const [editing, setEditing] = useState<Template | null>(null)
   const mayWrite = may('templates.write')
   const upload = (first: File | null = null) => setUploading({ first })
+  const take = (files: File[]) => {
+    const file = takeFirst(files)
+    if (file) upload(file)
+  }
   const hasDesigns = (data?.templates.length ?? 0) > 0
   useEffect(() => {
     if (!hasDesigns) return undefined
@@ -86,7 +91,7 @@ export function CertificatesPage() {
     <>
       {/* a file may be dropped anywhere on the page; in a dialog, its own area takes it */}
       {mayWrite && !uploading && !editing ? (
-        <DropZone onFiles={([file]) => file && upload(file)} minHeight={400}>
+        <DropZone onFiles={take} minHeight={400}>
           {page}
         </DropZone>
       ) : (

@@ -16,6 +16,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { dismissal } from '../../kit/FormDialog.tsx'
 import { formatPercent } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
+import { takeFirst } from './take-first.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { DropZone, FileButton } from '../../kit/DropZone.tsx'
 import { languageChoices } from '../../kit/languages.ts'
@@ -69,8 +70,10 @@ export function TemplateUploadDialog({ kind, first = null, onClose }: UploadProp
       onClose()
     },
   })
-  const choose = ([chosen]: File[]) => {
-    if (!chosen || upload.isPending) return
+  const choose = (files: File[]) => {
+    if (upload.isPending) return
+    const chosen = takeFirst(files)
+    if (!chosen) return
     upload.reset()
     const reason = templateRefusal(chosen, kind)
     setRefusal(reason)
