@@ -313,6 +313,30 @@ test('a field for a missing logo says that it stays empty', async () => {
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('the preview shows a customer of any shift, found by its name', async () => {
+  const now = await stage(text('Titel', 500, 300))
+  const shift = await w.shift(now.owner, 'Erste Fahrt')
+  await w.customer(now.owner, shift, { name: 'Mia Huber', email: null })
+  await w.peek(
+    `insert into shift (id, org_id, name, max_customers)
+     select gen_random_uuid(), org_id, 'Tour ' || n, 9 from shift, generate_series(1, 100) as n where id = $1`,
+    [shift.id],
+  )
+  const { page, dialog } = await open(now)
+  await press(dialog, 'Vorschau mit echten Daten')
+  const choice = page.getByRole('dialog', { name: 'Vorschau mit echten Daten' })
+  await choice.getByText('Keine der neuesten Schichten hat Teilnehmer. Suchen Sie eine ältere.').waitFor()
+  await choice.getByRole('searchbox').fill('erste')
+  await choice.getByRole('checkbox', { name: /Mia Huber/ }).check()
+  await browser.axe(page)
+  await choice.getByRole('searchbox').fill('zweite')
+  await choice.getByText('Keine Schicht mit diesem Namen hat Teilnehmer.').waitFor()
+  await choice.getByRole('searchbox').fill('Erste F')
+  await choice.getByRole('checkbox', { name: /Mia Huber/ }).check()
+  await press(choice, 'Vorschau zeigen')
+  await dialog.getByText('Daten: Mia Huber').waitFor()
+})
+
 test("customers' certificates are made anew after the design is saved", async () => {
   const now = await stage(text('Titel', 500, 300))
   const shift = await w.shift(now.owner)

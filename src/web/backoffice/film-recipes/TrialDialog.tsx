@@ -9,13 +9,15 @@ import { formatNumber } from '../../../contract/wire.ts'
 import { DialogButtons } from '../../kit/DialogButtons.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { ShiftChoice } from '../customers/ShiftChoice.tsx'
 import { useShiftPeople } from '../customers/use-shift-people.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
 /** A recipe that is not saved, tried on the clips of a customer who is chosen here. */
 export function TrialDialog({ recipe, onClose }: { recipe: RecipeInput; onClose: () => void }) {
   const heading = useId()
-  const { shifts, shiftId, setShiftId, people, error, retry } = useShiftPeople()
+  const from = useShiftPeople()
+  const { shifts, shiftId, people, error, retry } = from
   const [picked, setPicked] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
   const withMedia = people?.filter(({ media_count }) => media_count > 0)
@@ -25,17 +27,7 @@ export function TrialDialog({ recipe, onClose }: { recipe: RecipeInput; onClose:
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={heading}>
       <DialogTitle id={heading}>Rezept ausprobieren</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 3 } }}>
-        {shiftId && shifts && (
-          <Field
-            label="Schicht"
-            value={shiftId}
-            options={shifts}
-            onChange={(id) => {
-              setShiftId(id)
-              setPicked(null)
-            }}
-          />
-        )}
+        <ShiftChoice from={from} onChange={() => setPicked(null)} />
         {customer && withMedia && (
           <Field
             label="Gast"
@@ -46,7 +38,6 @@ export function TrialDialog({ recipe, onClose }: { recipe: RecipeInput; onClose:
             onChange={setPicked}
           />
         )}
-        {shifts && !shiftId && <Typography variant="body2">Es gibt noch keine Schicht mit Teilnehmern.</Typography>}
         {withMedia?.length === 0 && (
           <Typography variant="body2">In dieser Schicht hat noch niemand Fotos oder Clips.</Typography>
         )}

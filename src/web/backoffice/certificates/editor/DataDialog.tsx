@@ -13,8 +13,8 @@ import { certificateLimits } from '../../../../contract/certificate-fields.ts'
 import type { Customer } from '../../../../contract/customers.ts'
 import { formatNumber, Language } from '../../../../contract/wire.ts'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { formatCount } from '../../../kit/format.ts'
+import { ShiftChoice } from '../../customers/ShiftChoice.tsx'
 import { useShiftPeople } from '../../customers/use-shift-people.ts'
 import type { Person } from './person.ts'
 
@@ -33,7 +33,8 @@ const personOf = ({ id, name, language }: Customer): Person => ({
 /** Chooses the preview's data: one customer of a shift, or several as a contact sheet. */
 export function DataDialog({ onShow, onSheet, onClose }: DataDialogProps) {
   const heading = useId()
-  const { shifts, shiftId, setShiftId, people, error, retry } = useShiftPeople()
+  const from = useShiftPeople()
+  const { shifts, shiftId, people, error, retry } = from
   const [picked, setPicked] = useState<readonly string[]>([])
   const selected = (people ?? []).filter(({ id }) => picked.includes(id))
   const [only] = selected
@@ -41,18 +42,7 @@ export function DataDialog({ onShow, onSheet, onClose }: DataDialogProps) {
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading}>Vorschau mit echten Daten</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 3 } }}>
-        {shiftId && shifts && (
-          <Field
-            label="Schicht"
-            value={shiftId}
-            options={shifts}
-            onChange={(id) => {
-              setShiftId(id)
-              setPicked([])
-            }}
-          />
-        )}
-        {shifts && !shiftId && <Typography variant="body2">Es gibt noch keine Schicht mit Teilnehmern.</Typography>}
+        <ShiftChoice from={from} onChange={() => setPicked([])} />
         <ErrorAlert error={error} title="Teilnehmer konnten nicht geladen werden" onRetry={retry} />
         {people?.length === 0 && <Typography variant="body2">Diese Schicht hat keine Teilnehmer mehr.</Typography>}
         {!people && !error && !(shifts && !shiftId) && (
