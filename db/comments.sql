@@ -575,7 +575,8 @@ comment on column unsettled_customer.processing_status is 'customer.processing_s
 comment on column unsettled_customer.email_status is 'customer.email_status; leaving = failed, and the customer''s deletion is pending';
 
 comment on table usage_tally is 'A change of a sum of an organisation''s usage; the sum counts, the night folds the rows';
-comment on column usage_tally.what is 'photos, videos and bytes that are there now; albums and emails (to customers) of all time';
+comment on column usage_tally.what is 'photos, videos, bytes and outcomes that are there now; albums and emails (to customers) of all time';
+comment on column usage_tally.family is 'Family of the outcomes, made of all media of a customer each; null = another sum';
 comment on column usage_tally.amount is 'Change of the sum: bytes for bytes, else a number; negative = fewer';
 
 comment on table used_challenge is 'A passkey challenge that was answered: each counts once';

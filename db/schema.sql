@@ -1055,6 +1055,9 @@ CREATE UNIQUE INDEX outcome_media_id_variant_idx ON outcome USING btree (media_i
 CREATE INDEX outcome_object_id_idx ON outcome USING btree (object_id);
 CREATE TRIGGER delete_objects AFTER DELETE ON outcome FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
 CREATE TRIGGER gallery_changed AFTER INSERT OR DELETE OR UPDATE ON outcome FOR EACH ROW EXECUTE FUNCTION gallery_changed();
+CREATE TRIGGER use_changed AFTER UPDATE OF object_id ON outcome FOR EACH ROW WHEN (new.customer_id IS NOT NULL AND (old.object_id IS NULL) <> (new.object_id IS NULL) AND strpos(new.variant, '_') = 0) EXECUTE FUNCTION use_outcome();
+CREATE TRIGGER use_fresh AFTER INSERT ON outcome FOR EACH ROW WHEN (new.customer_id IS NOT NULL AND new.object_id IS NOT NULL AND strpos(new.variant, '_') = 0) EXECUTE FUNCTION use_outcome();
+CREATE TRIGGER use_gone AFTER DELETE ON outcome FOR EACH ROW WHEN (old.customer_id IS NOT NULL AND old.object_id IS NOT NULL AND strpos(old.variant, '_') = 0) EXECUTE FUNCTION use_outcome();
 ALTER TABLE outcome ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON outcome FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON outcome TO andenken_app;
@@ -1472,12 +1475,14 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON unsettled_customer TO andenken_app;
 
 CREATE TABLE usage_tally ( -- A change of a sum of an organisation's usage; the sum counts, the night folds the rows
   org_id uuid NOT NULL,
-  what text NOT NULL, -- photos, videos and bytes that are there now; albums and emails (to customers) of all time
+  what text NOT NULL, -- photos, videos, bytes and outcomes that are there now; albums and emails (to customers) of all time
   amount bigint NOT NULL, -- Change of the sum: bytes for bytes, else a number; negative = fewer
+  family text, -- Family of the outcomes, made of all media of a customer each; null = another sum
   CONSTRAINT usage_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
-  CONSTRAINT usage_tally_what_check CHECK (what = ANY (ARRAY['photos', 'videos', 'bytes', 'albums', 'emails']))
+  CONSTRAINT usage_tally_outcomes_have_family CHECK ((what = 'outcomes') = (family IS NOT NULL)),
+  CONSTRAINT usage_tally_what_check CHECK (what = ANY (ARRAY['photos', 'videos', 'bytes', 'albums', 'emails', 'outcomes']))
 );
-CREATE INDEX usage_tally_sums ON usage_tally USING btree (org_id, what) INCLUDE (amount);
+CREATE INDEX usage_tally_sums ON usage_tally USING btree (org_id, what, family) INCLUDE (amount);
 ALTER TABLE usage_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON usage_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON usage_tally TO andenken_app;
@@ -1588,4 +1593,5 @@ CREATE FUNCTION use_album() RETURNS trigger LANGUAGE plpgsql SET search_path TO 
 CREATE FUNCTION use_bytes() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION use_email() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION use_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_outcome() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION utc_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;

@@ -93,6 +93,11 @@ test('the ZIP has it in its own folder', async () => {
   expect(files.get(path ?? '')?.toString()).toBe(greeting)
 })
 
+test("the organisation's usage counts it", async () => {
+  const { outcomes: counted } = await owner.organisationData.usage()
+  expect(counted.find(({ family }) => family === 'greeting')).toMatchObject({ count: 1 })
+})
+
 test('a shared link gives it only where it is picked', async () => {
   const { media } = await galleryOf(token)
   const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids: [media.photos[0]?.id ?? ''] } })

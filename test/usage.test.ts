@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldUsage } from '../src/server/organisation-data/usage.ts'
+import { readyDesign } from './designs.ts'
 import { clip, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 import { system } from '../src/server/platform/principal.ts'
@@ -17,12 +18,18 @@ const usage = (by: Member) => by.organisationData.usage()
 const storedBytes = async (orgId: string) =>
   Number((await w.peek('select coalesce(sum(size), 0) as n from stored_object where org_id = $1', [orgId]))[0]?.['n'])
 
+const made = (films: number, certificates: number) => [
+  { family: 'film', name: 'Filme', count: films },
+  { family: 'certificate', name: 'Zertifikate', count: certificates },
+]
+
 test('a new organisation has used nothing', async () => {
   expect(await usage(await w.owner('Neu'))).toEqual({
     sessions: 0,
     customers: 0,
     photos: 0,
     videos: 0,
+    outcomes: made(0, 0),
     storageBytes: 0,
     albumsDelivered: 0,
     emailsSent: 0,
@@ -30,6 +37,8 @@ test('a new organisation has used nothing', async () => {
 })
 
 test('delivered albums and sent emails stay counted when the customer goes', async () => {
+  await readyDesign(owner)
+  const ofDesign = await storedBytes(owner.orgId)
   const shift = await w.shift(owner, 'Rafting')
   const mailed = await w.customer(owner, shift, { name: 'Mia' })
   const opened = await w.customer(owner, shift, { name: 'Jonas', email: null })
@@ -50,6 +59,7 @@ test('delivered albums and sent emails stay counted when the customer goes', asy
     customers: 3,
     photos: 2,
     videos: 1,
+    outcomes: made(1, 2),
     storageBytes: await storedBytes(owner.orgId),
     albumsDelivered: 2,
     emailsSent: 1,
@@ -58,7 +68,7 @@ test('delivered albums and sent emails stay counted when the customer goes', asy
 
   await w.services.inOrganisation(owner.orgId, system, ({ tx }) => foldUsage(tx))
   expect(await w.peek('select count(*)::int as n from usage_tally where org_id = $1', [owner.orgId])).toEqual([
-    { n: 5 },
+    { n: 7 },
   ])
   expect(await usage(owner)).toEqual(figures)
 
@@ -69,8 +79,25 @@ test('delivered albums and sent emails stay counted when the customer goes', asy
     customers: 0,
     photos: 0,
     videos: 0,
-    storageBytes: 0,
+    outcomes: made(0, 0),
+    storageBytes: ofDesign,
   })
+})
+
+test('outcomes count while they are there, however often they are made', async () => {
+  const by = await w.owner('Zählung')
+  await readyDesign(by)
+  const { id } = await w.customer(by, await w.shift(by), { email: null })
+  await w.upload(by, id, await photo('#3355aa'), 'a.jpg')
+  await by.customers.finish({ params: { id } })
+  await w.completed(by, id)
+  expect((await usage(by)).outcomes).toEqual(made(0, 1))
+  await by.certificates.reprocess({ params: { id } })
+  await w.quiet()
+  expect((await usage(by)).outcomes).toEqual(made(0, 1))
+  await by.customerRecords.remove({ params: { id } })
+  await w.quiet()
+  expect((await usage(by)).outcomes).toEqual(made(0, 0))
 })
 
 test('figures are answered from stored sums', async () => {

@@ -27,6 +27,29 @@ create or replace trigger use_fresh after insert on stored_object referencing ne
 create or replace trigger use_gone after delete on stored_object referencing old table as touched
   for each statement execute function use_bytes();
 
+-- Outcomes of customers, by their family: the row of the family itself counts while it has a file.
+create or replace function use_outcome() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' and old.object_id is not null then
+    insert into usage_tally (org_id, what, family, amount)
+    select o.id, 'outcomes', old.variant, -1 from organisation o where o.id = old.org_id;
+  end if;
+  if tg_op <> 'DELETE' and new.object_id is not null then
+    insert into usage_tally (org_id, what, family, amount) values (new.org_id, 'outcomes', new.variant, 1);
+  end if;
+  return null;
+end $$;
+create or replace trigger use_fresh after insert on outcome for each row
+  when (new.customer_id is not null and new.object_id is not null and strpos(new.variant, '_') = 0)
+  execute function use_outcome();
+create or replace trigger use_changed after update of object_id on outcome for each row
+  when (new.customer_id is not null and (old.object_id is null) <> (new.object_id is null)
+    and strpos(new.variant, '_') = 0)
+  execute function use_outcome();
+create or replace trigger use_gone after delete on outcome for each row
+  when (old.customer_id is not null and old.object_id is not null and strpos(old.variant, '_') = 0)
+  execute function use_outcome();
+
 -- An email to a customer that a mail server took over. It stays counted when the customer goes.
 create or replace function use_email() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

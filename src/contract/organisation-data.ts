@@ -8,6 +8,8 @@ export const Usage = z.object({
   customers: z.int(),
   photos: z.int(),
   videos: z.int(),
+  /** Films, certificates and whatever else is made for each customer, as many as there are now. */
+  outcomes: z.array(z.object({ family: z.string(), name: z.string(), count: z.int() })),
   storageBytes: z.int(),
   /** Customers to whom an email was sent, or who opened their gallery; each once, also deleted ones. */
   albumsDelivered: z.int(),

@@ -110,7 +110,7 @@ test('a viewer sees the designs and can change none', async () => {
   expect(await page.getByRole('button', { name: 'hochladen' }).count()).toBe(0)
   expect(await page.getByRole('switch').count()).toBe(0)
   expect(await one.getByRole('button', { name: /löschen|ändern|konfigurieren/ }).count()).toBe(0)
-  await one.getByRole('button', { name: 'Für alle.svg ansehen' }).click()
+  await one.getByRole('button', { name: 'Für alle.svg ansehen', exact: true }).click()
   await page.getByRole('img', { name: 'Vorlage Für alle.svg' }).waitFor()
   await page.getByRole('button', { name: 'Schließen' }).click()
   await one.getByRole('button', { name: 'Felder von Für alle.svg ansehen' }).click()

@@ -7,6 +7,7 @@ import { defineTable, leaveOut, Count, type DeclaredTable } from '../platform/ex
 export const tables: DeclaredTable[] = [
   defineTable('usage_tally', {
     exported: { org_id: Id, what: z.enum(keptSums), amount: Count },
+    leftOut: { family: 'of sums that follow from rows' },
     // sums that outlive their customers; the other sums follow from rows
     only: () => `what in (${keptSums.map((what) => `'${what}'`).join(', ')})`,
   }),

@@ -7,19 +7,25 @@ import type { Tables, Tx } from '../platform/db.ts'
 type What = Tables['usage_tally']['what']
 
 /** The usage of the organisation: from sums that are kept, so it takes as long for a million customers as for one. */
-export async function usage({ tx }: Ctx): Promise<Usage> {
+export async function usage({ tx, outcomes }: Ctx): Promise<Usage> {
   const { shift_count, customer_count } = await organisationSql.get(tx)
   const rows = await tx
     .selectFrom('usage_tally')
-    .select(['what', (eb) => eb.fn.sum<string>('amount').as('amount')])
-    .groupBy('what')
+    .select(['what', 'family', (eb) => eb.fn.sum<string>('amount').as('amount')])
+    .groupBy(['what', 'family'])
     .execute()
-  const of = (what: What) => Number(rows.find((row) => row.what === what)?.amount ?? 0)
+  const of = (what: What, family: string | null = null) =>
+    Number(rows.find((row) => row.what === what && row.family === family)?.amount ?? 0)
   return {
     sessions: shift_count,
     customers: customer_count,
     photos: of('photos'),
     videos: of('videos'),
+    outcomes: outcomes.flatMap((outcome) =>
+      outcome.of === 'customer'
+        ? { family: outcome.family, name: outcome.texts.folder, count: of('outcomes', outcome.family) }
+        : [],
+    ),
     storageBytes: of('bytes'),
     albumsDelivered: of('albums'),
     emailsSent: of('emails'),
@@ -29,7 +35,10 @@ export async function usage({ tx }: Ctx): Promise<Usage> {
 /** Folds all rows of one sum into one. */
 export async function foldUsage(tx: Tx): Promise<void> {
   await sql`
-    with loose as (select what from usage_tally group by 1 having count(*) > 1),
-    taken as (delete from usage_tally t using loose l where t.what = l.what returning t.*)
-    insert into usage_tally select org_id, what, sum(amount) from taken group by 1, 2`.execute(tx)
+    with loose as (select what, family from usage_tally group by 1, 2 having count(*) > 1),
+    taken as (
+      delete from usage_tally t using loose l where t.what = l.what and t.family is not distinct from l.family
+      returning t.*)
+    insert into usage_tally (org_id, what, family, amount)
+    select org_id, what, family, sum(amount) from taken group by 1, 2, 3`.execute(tx)
 }

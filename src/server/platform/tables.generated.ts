@@ -818,8 +818,9 @@ export interface UnsettledCustomer {
 
 export interface UsageTally {
   org_id: string
-  what: 'photos' | 'videos' | 'bytes' | 'albums' | 'emails'
+  what: 'photos' | 'videos' | 'bytes' | 'albums' | 'emails' | 'outcomes'
   amount: number
+  family: Optional<string | null>
 }
 
 export interface UsedChallenge {

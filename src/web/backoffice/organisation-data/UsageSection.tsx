@@ -7,14 +7,15 @@ import { formatAmount, formatBytes } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { Section } from '../../kit/Section.tsx'
 
-const figures: [label: string, of: (usage: Usage) => string][] = [
-  ['Schichten', ({ sessions }) => formatAmount(sessions)],
-  ['Kunden', ({ customers }) => formatAmount(customers)],
-  ['Fotos', ({ photos }) => formatAmount(photos)],
-  ['Videos', ({ videos }) => formatAmount(videos)],
-  ['Speicher', ({ storageBytes }) => formatBytes(storageBytes)],
-  ['Zugestellte Alben', ({ albumsDelivered }) => formatAmount(albumsDelivered)],
-  ['Gesendete E-Mails', ({ emailsSent }) => formatAmount(emailsSent)],
+const figuresOf = (usage: Usage | undefined): [label: string, figure: string | undefined][] => [
+  ['Schichten', usage && formatAmount(usage.sessions)],
+  ['Kunden', usage && formatAmount(usage.customers)],
+  ['Fotos', usage && formatAmount(usage.photos)],
+  ['Videos', usage && formatAmount(usage.videos)],
+  ...(usage?.outcomes ?? []).map(({ name, count }): [string, string] => [name, formatAmount(count)]),
+  ['Speicher', usage && formatBytes(usage.storageBytes)],
+  ['Zugestellte Alben', usage && formatAmount(usage.albumsDelivered)],
+  ['Gesendete E-Mails', usage && formatAmount(usage.emailsSent)],
 ]
 
 /** The organisation's usage so far. */
@@ -29,13 +30,13 @@ export function UsageSection() {
         <ErrorAlert error={error} title="Fehler beim Laden der Nutzung" onRetry={() => void refetch()} />
       ) : (
         <Box component="dl" sx={grid}>
-          {figures.map(([label, of]) => (
+          {figuresOf(data).map(([label, figure]) => (
             <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
               <Box component="dt" sx={{ color: 'text.secondary', fontSize: 14 }}>
                 {label}
               </Box>
               <Box component="dd" className="tabular" sx={{ m: 0, fontSize: 20, fontWeight: 600 }}>
-                {data ? of(data) : <Skeleton width="3ch" />}
+                {figure ?? <Skeleton width="3ch" />}
               </Box>
             </Box>
           ))}
