@@ -25,6 +25,10 @@ export function cut(text: string, bytes: number): string {
   return text.slice(0, end)
 }
 
-/** `Zertifikat_Mia_Huber_007`, without an ending. */
+/** `certificate-007.pdf`: the PDF by itself, as a customer downloads it. */
+export const singleCertificateName = ({ number }: { number: number }): string =>
+  `certificate-${String(number).padStart(3, '0')}.pdf`
+
+/** `Zertifikat_Mia_Huber_007`, without an ending: in the ZIP, its pictures, and for staff. */
 export const certificateName = ({ name, number }: { name: string; number: number }): string =>
   `Zertifikat_${sanitise(name)}_${String(number).padStart(3, '0')}`

@@ -1,6 +1,6 @@
 import type { DownloadSize } from '../../contract/gallery.ts'
 import type { CertificateRow } from '../certificates/certificate.ts'
-import { certificateName } from '../certificates/name.ts'
+import { certificateName, singleCertificateName } from '../certificates/name.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import { bestCover } from '../media/cover.ts'
 import * as outcomes from '../media/outcomes.ts'
@@ -187,7 +187,9 @@ function showCertificate(
   return {
     kind: 'certificate' as const,
     folder: gallery.folder,
+    /** In the ZIP, and of its pictures. */
     fileName: `${certificateName(customer)}.pdf`,
+    singleName: singleCertificateName(customer),
     at: known.made_at ?? known.created_at,
     width: pdf.width ?? 1,
     height: pdf.height ?? 1,

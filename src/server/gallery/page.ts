@@ -82,7 +82,8 @@ export function mountGalleryPage(site: Site) {
         const takeHome = size === 'web' && 'web' in item ? item.web : item.takeHome
         return {
           objectId: attachment ? takeHome : (full ?? item.display),
-          nameOf: (mime) => (attachment ? takeHomeName(item.fileName, mime) : shownName(item, mime)),
+          nameOf: (mime) =>
+            attachment ? takeHomeName('asFile' in item ? item.asFile : item.fileName, mime) : shownName(item, mime),
         }
       })
       if (!attachment) reply.header('vary', 'sec-fetch-dest')
@@ -96,13 +97,14 @@ export function mountGalleryPage(site: Site) {
   }
 }
 
-/** The PDF to take home; to look at, a picture of it, or its story. */
+/** The PDF to take home, and to look at, a picture of it; or that picture, or its story. */
 function certificateOf({ certificate }: Content, id: string) {
   if (!certificate) return undefined
-  const { takeHome, image, story, fileName } = certificate
-  if (id === 'certificate') return { ...certificate, display: image ?? takeHome }
+  const { takeHome, image, story, fileName, singleName } = certificate
+  if (id === 'certificate') return { ...certificate, display: image ?? takeHome, asFile: singleName }
   if (id !== 'certificate-story' || !story) return undefined
-  return { ...certificate, takeHome: story.id, display: story.id, fileName: fileName.replace(/\.pdf$/, '_Story.pdf') }
+  const asFile = fileName.replace(/\.pdf$/, '_Story.pdf')
+  return { ...certificate, takeHome: story.id, display: story.id, fileName: asFile, asFile }
 }
 
 const shownName = ({ kind, fileName }: { kind: string; fileName: string }, mime: string) => {

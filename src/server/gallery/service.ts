@@ -96,10 +96,10 @@ export function present({ sign: signer }: Pick<Services, 'sign'>, { orgId, conte
 type Sign = (objectId: string, name: string, attachment?: boolean) => string
 
 function presentCertificate(sign: Sign, shown: NonNullable<Content['certificate']>) {
-  const { fileName, takeHome, image, story, width, height, shortName } = shown
+  const { fileName, singleName, takeHome, image, story, width, height, shortName } = shown
   const name = fileName.slice(0, -'.pdf'.length)
   return {
-    url: sign(takeHome, fileName, true),
+    url: sign(takeHome, singleName, true),
     imageUrl: image && sign(image, `${name}.png`),
     storyUrl: story ? sign(story.id, `${name}_Story.${story.mime === 'image/jpeg' ? 'jpg' : 'png'}`) : null,
     width,
