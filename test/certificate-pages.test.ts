@@ -67,6 +67,17 @@ test('the gallery offers the certificate as a file and in the ZIP', async () => 
   const file = await w.anyone.fetch(`/s/${tokenOf(mia)}/download/certificate`)
   expect(file.headers.get('content-disposition')).toContain('certificate-001.pdf')
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf)
+  for (const [id, ending] of [
+    ['certificate-image', '001.png'],
+    ['certificate-story', '001_Story.png'],
+  ] as const) {
+    const picture = await w.anyone.fetch(`/s/${tokenOf(mia)}/download/${id}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(picture.headers.get('content-disposition')).toContain(
+      `attachment; filename="Zertifikat_Mia_Huber_${ending}"`,
+    )
+    await picture.arrayBuffer()
+  }
   const html = await page(`/s/${tokenOf(mia)}`)
   expect(html.text).toContain(`/s/${tokenOf(mia)}/media/certificate`)
 })

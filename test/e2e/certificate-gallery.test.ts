@@ -30,6 +30,22 @@ const gallery = () => w.anyone.gallery.get({ params: { token: customer.gallery_t
 
 type Shared = { name: string; type: string }
 
+test('a browser without a share sheet offers the picture and the story as files', async () => {
+  const { page, context } = await browser.visit()
+  await context.addInitScript(() => Object.assign(navigator, { canShare: undefined }))
+  await page.goto(`/s/${customer.gallery_token}`)
+  for (const [name, file] of [
+    ['Als Bild', 'Zertifikat_Mia_Huber_001.png'],
+    ['Als Story', 'Zertifikat_Mia_Huber_001_Story.png'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name, exact: true }).click()
+    expect((await download).suggestedFilename()).toBe(file)
+  }
+  await expect.poll(() => page.getByRole('button', { name: 'Als Bild teilen' }).count()).toBe(0)
+  await browser.axe(page)
+})
+
 test("the customer shares the certificate's picture and story by the share sheet", async () => {
   const { page, context } = await browser.visit({ viewport: sizes.phone, hasTouch: true, colorScheme: 'dark' })
   await context.addInitScript(() => {

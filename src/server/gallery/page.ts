@@ -102,6 +102,7 @@ function certificateOf({ certificate }: Content, id: string) {
   if (!certificate) return undefined
   const { takeHome, image, story, fileName, singleName } = certificate
   if (id === 'certificate') return { ...certificate, display: image ?? takeHome, asFile: singleName }
+  if (id === 'certificate-image' && image) return { ...certificate, takeHome: image, display: image, asFile: fileName }
   if (id !== 'certificate-story' || !story) return undefined
   const asFile = fileName.replace(/\.pdf$/, '_Story.pdf')
   return { ...certificate, takeHome: story.id, display: story.id, fileName: asFile, asFile }

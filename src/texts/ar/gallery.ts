@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'تنزيل',
   certificateShare: 'مشاركة كصورة',
   certificateShareStory: 'مشاركة كقصة',
+  certificateAsImage: 'كصورة',
+  certificateAsStory: 'كقصة',
   certificateShortName: 'إظهار الاسم الأول والحرف الأول من اسم العائلة فقط في صفحة التحقق',
 }

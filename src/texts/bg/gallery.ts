@@ -45,5 +45,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Изтегляне',
   certificateShare: 'Споделяне като снимка',
   certificateShareStory: 'Споделяне като история',
+  certificateAsImage: 'Като снимка',
+  certificateAsStory: 'Като история',
   certificateShortName: 'На страницата за проверка да се вижда само собственото име и инициалът',
 }

@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Stáhnout',
   certificateShare: 'Sdílet jako obrázek',
   certificateShareStory: 'Sdílet jako příběh',
+  certificateAsImage: 'Jako obrázek',
+  certificateAsStory: 'Jako příběh',
   certificateShortName: 'Na ověřovací stránce zobrazit jen jméno a iniciálu',
 }

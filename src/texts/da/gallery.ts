@@ -45,5 +45,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Download',
   certificateShare: 'Del som billede',
   certificateShareStory: 'Del som story',
+  certificateAsImage: 'Som billede',
+  certificateAsStory: 'Som story',
   certificateShortName: 'Vis kun fornavn og forbogstav på kontrolsiden',
 }

@@ -52,5 +52,7 @@ export const gallery = {
   certificateDownload: 'Download',
   certificateShare: 'Als Bild teilen',
   certificateShareStory: 'Als Story teilen',
+  certificateAsImage: 'Als Bild',
+  certificateAsStory: 'Als Story',
   certificateShortName: 'Auf der Prüfseite nur Vorname und Initiale zeigen',
 }

@@ -45,5 +45,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Λήψη',
   certificateShare: 'Κοινοποίηση ως εικόνα',
   certificateShareStory: 'Κοινοποίηση ως story',
+  certificateAsImage: 'Ως εικόνα',
+  certificateAsStory: 'Ως story',
   certificateShortName: 'Εμφάνιση μόνο του μικρού ονόματος και του αρχικού στη σελίδα ελέγχου',
 }

@@ -47,5 +47,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Download',
   certificateShare: 'Share as picture',
   certificateShareStory: 'Share as story',
+  certificateAsImage: 'As picture',
+  certificateAsStory: 'As story',
   certificateShortName: 'Show only first name and initial on the check page',
 }

@@ -48,5 +48,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Descargar',
   certificateShare: 'Compartir como imagen',
   certificateShareStory: 'Compartir como historia',
+  certificateAsImage: 'Como imagen',
+  certificateAsStory: 'Como historia',
   certificateShortName: 'Mostrar solo el nombre y la inicial en la página de comprobación',
 }

@@ -45,5 +45,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Lataa',
   certificateShare: 'Jaa kuvana',
   certificateShareStory: 'Jaa tarinana',
+  certificateAsImage: 'Kuvana',
+  certificateAsStory: 'Tarinana',
   certificateShortName: 'Näytä tarkistussivulla vain etunimi ja alkukirjain',
 }

@@ -45,5 +45,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Télécharger',
   certificateShare: 'Partager en image',
   certificateShareStory: 'Partager en story',
+  certificateAsImage: 'En image',
+  certificateAsStory: 'En story',
   certificateShortName: 'N’afficher que le prénom et l’initiale sur la page de vérification',
 }

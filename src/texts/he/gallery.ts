@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'הורדה',
   certificateShare: 'שיתוף כתמונה',
   certificateShareStory: 'שיתוף כסטורי',
+  certificateAsImage: 'כתמונה',
+  certificateAsStory: 'כסטורי',
   certificateShortName: 'להציג בדף הבדיקה רק שם פרטי ואות ראשונה',
 }

@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Preuzmi',
   certificateShare: 'Podijeli kao sliku',
   certificateShareStory: 'Podijeli kao priču',
+  certificateAsImage: 'Kao slika',
+  certificateAsStory: 'Kao priča',
   certificateShortName: 'Na stranici za provjeru prikaži samo ime i inicijal',
 }

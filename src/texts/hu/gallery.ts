@@ -44,5 +44,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Letöltés',
   certificateShare: 'Megosztás képként',
   certificateShareStory: 'Megosztás történetként',
+  certificateAsImage: 'Képként',
+  certificateAsStory: 'Történetként',
   certificateShortName: 'Az ellenőrző oldalon csak a keresztnév és a kezdőbetű látszódjon',
 }

@@ -44,5 +44,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Unduh',
   certificateShare: 'Bagikan sebagai gambar',
   certificateShareStory: 'Bagikan sebagai story',
+  certificateAsImage: 'Sebagai gambar',
+  certificateAsStory: 'Sebagai story',
   certificateShortName: 'Tampilkan hanya nama depan dan inisial di halaman pemeriksaan',
 }

@@ -44,5 +44,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Scarica',
   certificateShare: 'Condividi come immagine',
   certificateShareStory: 'Condividi come storia',
+  certificateAsImage: 'Come immagine',
+  certificateAsStory: 'Come storia',
   certificateShortName: 'Mostra solo nome e iniziale nella pagina di verifica',
 }

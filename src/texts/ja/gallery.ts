@@ -44,5 +44,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'ダウンロード',
   certificateShare: '画像で共有',
   certificateShareStory: 'ストーリーで共有',
+  certificateAsImage: '画像で保存',
+  certificateAsStory: 'ストーリー用に保存',
   certificateShortName: '確認ページでは名前とイニシャルだけを表示する',
 }

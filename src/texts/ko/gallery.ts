@@ -49,5 +49,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: '다운로드',
   certificateShare: '이미지로 공유',
   certificateShareStory: '스토리로 공유',
+  certificateAsImage: '이미지로 저장',
+  certificateAsStory: '스토리로 저장',
   certificateShortName: '확인 페이지에 이름과 머리글자만 표시',
 }

@@ -45,5 +45,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Downloaden',
   certificateShare: 'Delen als afbeelding',
   certificateShareStory: 'Delen als story',
+  certificateAsImage: 'Als afbeelding',
+  certificateAsStory: 'Als story',
   certificateShortName: 'Op de controlepagina alleen voornaam en initiaal tonen',
 }

@@ -45,5 +45,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Last ned',
   certificateShare: 'Del som bilde',
   certificateShareStory: 'Del som story',
+  certificateAsImage: 'Som bilde',
+  certificateAsStory: 'Som story',
   certificateShortName: 'Vis bare fornavn og forbokstav på kontrollsiden',
 }

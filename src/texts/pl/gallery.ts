@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Pobierz',
   certificateShare: 'Udostępnij jako obraz',
   certificateShareStory: 'Udostępnij jako relację',
+  certificateAsImage: 'Jako obraz',
+  certificateAsStory: 'Jako relacja',
   certificateShortName: 'Na stronie sprawdzania pokazuj tylko imię i inicjał',
 }

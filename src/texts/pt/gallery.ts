@@ -48,5 +48,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Transferir',
   certificateShare: 'Partilhar como imagem',
   certificateShareStory: 'Partilhar como story',
+  certificateAsImage: 'Como imagem',
+  certificateAsStory: 'Como story',
   certificateShortName: 'Mostrar só o primeiro nome e a inicial na página de verificação',
 }

@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Descarcă',
   certificateShare: 'Distribuie ca imagine',
   certificateShareStory: 'Distribuie ca poveste',
+  certificateAsImage: 'Ca imagine',
+  certificateAsStory: 'Ca poveste',
   certificateShortName: 'Afișează doar prenumele și inițiala pe pagina de verificare',
 }

@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Скачать',
   certificateShare: 'Поделиться картинкой',
   certificateShareStory: 'Поделиться историей',
+  certificateAsImage: 'Картинкой',
+  certificateAsStory: 'Историей',
   certificateShortName: 'Показывать на странице проверки только имя и инициал',
 }

@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Stiahnuť',
   certificateShare: 'Zdieľať ako obrázok',
   certificateShareStory: 'Zdieľať ako príbeh',
+  certificateAsImage: 'Ako obrázok',
+  certificateAsStory: 'Ako príbeh',
   certificateShortName: 'Na overovacej stránke zobraziť len meno a iniciálu',
 }

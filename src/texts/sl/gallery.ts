@@ -51,5 +51,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Prenesi',
   certificateShare: 'Deli kot sliko',
   certificateShareStory: 'Deli kot zgodbo',
+  certificateAsImage: 'Kot slika',
+  certificateAsStory: 'Kot zgodba',
   certificateShortName: 'Na strani za preverjanje pokaži samo ime in začetnico',
 }

@@ -45,5 +45,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Ladda ner',
   certificateShare: 'Dela som bild',
   certificateShareStory: 'Dela som story',
+  certificateAsImage: 'Som bild',
+  certificateAsStory: 'Som story',
   certificateShortName: 'Visa bara förnamn och initial på kontrollsidan',
 }

@@ -44,5 +44,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'ดาวน์โหลด',
   certificateShare: 'แชร์เป็นรูปภาพ',
   certificateShareStory: 'แชร์เป็นสตอรี่',
+  certificateAsImage: 'เป็นรูปภาพ',
+  certificateAsStory: 'เป็นสตอรี่',
   certificateShortName: 'แสดงเฉพาะชื่อและอักษรย่อในหน้าตรวจสอบ',
 }

@@ -44,5 +44,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'İndir',
   certificateShare: 'Resim olarak paylaş',
   certificateShareStory: 'Hikâye olarak paylaş',
+  certificateAsImage: 'Resim olarak',
+  certificateAsStory: 'Hikâye olarak',
   certificateShortName: 'Doğrulama sayfasında yalnızca adı ve baş harfi göster',
 }

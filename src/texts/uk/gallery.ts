@@ -50,5 +50,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Завантажити',
   certificateShare: 'Поділитися зображенням',
   certificateShareStory: 'Поділитися історією',
+  certificateAsImage: 'Зображенням',
+  certificateAsStory: 'Історією',
   certificateShortName: 'Показувати на сторінці перевірки лише ім’я та ініціал',
 }

@@ -47,5 +47,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: 'Tải xuống',
   certificateShare: 'Chia sẻ dưới dạng ảnh',
   certificateShareStory: 'Chia sẻ dưới dạng tin',
+  certificateAsImage: 'Dạng ảnh',
+  certificateAsStory: 'Dạng tin',
   certificateShortName: 'Chỉ hiện tên và chữ cái đầu trên trang kiểm tra',
 }

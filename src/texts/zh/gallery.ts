@@ -44,5 +44,7 @@ export const gallery: Texts['gallery'] = {
   certificateDownload: '下载',
   certificateShare: '以图片分享',
   certificateShareStory: '以快拍分享',
+  certificateAsImage: '存为图片',
+  certificateAsStory: '存为快拍',
   certificateShortName: '在验证页面上仅显示名字和姓氏首字',
 }

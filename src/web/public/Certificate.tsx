@@ -1,7 +1,7 @@
 import { useAlbum } from './context.ts'
 import { useDownload } from './Downloads.tsx'
 import { Icon } from './icons.tsx'
-import { certificateId, certificateStoryId, downloadLink, mediaLink } from './links.ts'
+import { certificateId, certificateImageId, certificateStoryId, downloadLink, mediaLink } from './links.ts'
 
 /** Shown only when there is one: a small sheet of paper. */
 export function Certificate() {
@@ -18,6 +18,11 @@ export function Certificate() {
     { id: certificateId, url: imageUrl, label: t.certificateShare },
     { id: certificateStoryId, url: storyUrl, label: t.certificateShareStory },
   ].filter(({ url }) => canShare && url !== null)
+  // where the browser has no share sheet, the pictures are files
+  const files = [
+    { id: certificateImageId, url: imageUrl, label: t.certificateAsImage },
+    { id: certificateStoryId, url: storyUrl, label: t.certificateAsStory },
+  ].filter(({ url }) => alive && !canShare && url !== null)
   return (
     <section className="certificate">
       {imageUrl === null ? (
@@ -43,6 +48,9 @@ export function Certificate() {
             <Icon name="download" />
             {t.certificateDownload}
           </a>
+          {files.map(({ id, label }) => (
+            <PictureFile key={id} href={downloadLink(view.token, id)} label={label} />
+          ))}
         </div>
         <label className="needs-script">
           <input
@@ -55,5 +63,15 @@ export function Certificate() {
         </label>
       </div>
     </section>
+  )
+}
+
+function PictureFile({ href, label }: { href: string; label: string }) {
+  const onClick = useDownload(href)
+  return (
+    <a className="button" href={href} onClick={onClick} download>
+      <Icon name="download" />
+      {label}
+    </a>
   )
 }

@@ -17,6 +17,8 @@ export function galleryLink(token: string, choice: { language?: Language | undef
 
 /** Used in place of a medium's id: there is one certificate. */
 export const certificateId = 'certificate'
+/** The same for the picture of it. */
+export const certificateImageId = 'certificate-image'
 /** The same for its picture in the format of a story. */
 export const certificateStoryId = 'certificate-story'
 
