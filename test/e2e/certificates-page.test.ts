@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { CertificateField } from '../../src/contract/certificate-fields.ts'
 import { addDesign, svgDesign } from '../design-uploads.ts'
 import { field } from '../designs.ts'
 import { photo } from '../own-media.ts'
@@ -146,6 +147,38 @@ test('the page lists the choice for each activity, and offers missing certificat
   await w.quiet()
   const { certificate } = await by.certificates.ofCustomer({ params: { id } })
   expect(certificate?.status).toBe('ready')
+})
+
+test('a general design has other fields for one activity', async () => {
+  const by = await w.owner('Seilgarten')
+  const { activity_type: rafting } = await by.activities.create({ body: { name: 'Rafting' } })
+  const { id: templateId } = await addDesign(by, svgDesign('#4e342e'), 'Urkunde.svg')
+  const save = (fields: CertificateField[]) =>
+    by.certificates.save({
+      params: { templateId },
+      body: { templateWidth: 2480, templateHeight: 3508, fieldConfigs: { fields } },
+    })
+  await save([field('Titel', { position: { x: 900, y: 300 } })])
+  const saved = async (activityTypeId?: string) => {
+    const { config } = await by.certificates.config({ params: { templateId }, query: { activityTypeId } })
+    return config?.field_configs.fields.map(({ position }) => position.x)
+  }
+  const { page } = await open(by)
+  await page.getByRole('button', { name: 'Urkunde.svg konfigurieren' }).click()
+  const editor = page.getByRole('dialog', { name: /^Zertifikat konfigurieren/ })
+  const audience = editor.getByRole('combobox', { name: 'Felder für' })
+  await audience.selectOption('Rafting')
+  await editor.getByText('Noch gelten hier die Felder für alle.').waitFor()
+  await editor.getByText('Aktivität: Rafting').waitFor()
+  await editor.getByRole('button', { name: /^Titel, / }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => audience.isDisabled()).toBe(true)
+  await page.keyboard.press('Control+s')
+  await editor.getByText('Diese Felder gelten nur für diese Aktivität.').waitFor()
+  await browser.axe(page)
+  expect([await saved(), await saved(rafting.id)]).toEqual([[900], [901]])
+  await audience.selectOption('Alle Aktivitäten')
+  await editor.getByText('900 / 300').waitFor()
 })
 
 test('a list that cannot be loaded offers to load it again', async () => {

@@ -17,7 +17,7 @@ import { Workbench } from './Workbench.tsx'
 
 export type CertificateEditorProps = {
   template: Template
-  /** The activity whose fields are edited; those for all activities when there is none. */
+  /** The activity whose fields are edited at first; those for all activities when there is none. */
   activityTypeId?: string | null
   /** A warning above the design; it takes nothing away. */
   note?: string | null
@@ -29,10 +29,11 @@ export function EditorDialog({ template, activityTypeId = null, note = null, onC
   useToastsBelow()
   const heading = useId()
   const isPhone = useMediaQuery('(max-width: 719.95px)')
-  const target = { templateId: template.id, activityTypeId }
+  const [chosen, setChosen] = useState(activityTypeId)
+  const target = { templateId: template.id, activityTypeId: chosen }
   const { data, error, refetch } = useQuery(configQuery(target))
   const design = useDesign(data?.design ?? null, template.s3_url, data !== undefined)
-  const activity = useActivityName(activityTypeId) ?? template.activity_type_name ?? undefined
+  const activity = useActivityName(chosen) ?? template.activity_type_name ?? undefined
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(true)
   return (
@@ -58,7 +59,9 @@ export function EditorDialog({ template, activityTypeId = null, note = null, onC
       </DialogTitle>
       {data && design.size ? (
         <Workbench
+          key={chosen}
           target={target}
+          onActivity={template.activity_type_id === null ? setChosen : null}
           answer={data}
           design={design.size}
           designUrl={design.url}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react'
 import { certificateLimits } from '../../../../contract/certificate-fields.ts'
 import { formatAmount, formatCount } from '../../../kit/format.ts'
 import { useSession } from '../../../kit/session.tsx'
@@ -22,10 +22,12 @@ export type SidePanelProps = {
   onEdit: (id: string) => void
   /** Deletes the saved fields; null where none are saved. */
   onDiscard: (() => void) | null
+  /** The choice whose fields are edited. */
+  audience: ReactNode
 }
 
 /** All fields as a list, with every action that the pointer offers. */
-export function SidePanel({ editor, layouts, mayWrite, onAdd, onEdit, onDiscard }: SidePanelProps) {
+export function SidePanel({ editor, layouts, mayWrite, onAdd, onEdit, onDiscard, audience }: SidePanelProps) {
   const { design, fields, selected } = editor
   // many rows take longer to draw than the design with all its fields, which comes first
   const hasRows = useDeferredValue(true, false)
@@ -52,6 +54,7 @@ export function SidePanel({ editor, layouts, mayWrite, onAdd, onEdit, onDiscard 
           <br />
           {formatCount(fields.length, 'Feld', 'Felder')}, {active} aktiv
         </Typography>
+        {audience}
         {mayWrite && (
           <Stack direction="row" sx={{ gap: 2 }}>
             <Button

@@ -9,6 +9,7 @@ import { addCertificateFonts } from '../../../kit/certificate-fonts.ts'
 import { useSession } from '../../../kit/session.tsx'
 import { VisuallyHidden } from '../../../kit/VisuallyHidden.tsx'
 import { LeaveGuard } from '../../../kit/LeaveGuard.tsx'
+import { AudienceField } from './AudienceField.tsx'
 import { Canvas } from './Canvas.tsx'
 import { ConflictAlert } from './ConflictAlert.tsx'
 import { DataDialog } from './DataDialog.tsx'
@@ -35,6 +36,8 @@ export type WorkbenchProps = {
   design: Size
   designUrl: string
   activity: string | undefined
+  /** Edits the fields for another activity (null: for all) instead; null where there are no others. */
+  onActivity: ((activityTypeId: string | null) => void) | null
   note: string | null
   /** The member wants to close the dialog. */
   isClosing: boolean
@@ -44,7 +47,16 @@ export type WorkbenchProps = {
 }
 
 /** Toolbar, design and list of fields, and the dialogs that belong to them. */
-export function Workbench({ target, answer, design, designUrl, activity, note, ...closing }: WorkbenchProps) {
+export function Workbench({
+  target,
+  answer,
+  design,
+  designUrl,
+  activity,
+  onActivity,
+  note,
+  ...closing
+}: WorkbenchProps) {
   const { may, organization } = useSession()
   const mayWrite = may('templates.write')
   const [person, setPerson] = useState<Person | null>(null)
@@ -139,6 +151,16 @@ export function Workbench({ target, answer, design, designUrl, activity, note, .
           onAdd={canAdd ? add : null}
           onEdit={edit}
           onDiscard={editor.document.config ? () => setDiscarding(true) : null}
+          audience={
+            onActivity && (
+              <AudienceField
+                activityTypeId={target.activityTypeId}
+                hasOwn={editor.document.config !== null}
+                isDirty={editor.isDirty}
+                onChange={onActivity}
+              />
+            )
+          }
         />
       </Box>
       {editing && (
