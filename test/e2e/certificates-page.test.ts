@@ -130,11 +130,17 @@ test('the page lists the choice for each activity, and offers missing certificat
   const chosen = page.getByRole('region', { name: 'Für diese Aktivität wird gewählt' })
   await chosen.getByRole('row', { name: /Ohne Aktivität.*Keine Vorlage/ }).waitFor()
   await chosen.getByText('Nur konfigurierte Vorlagen zählen.').waitFor()
+  const note = page.getByText('Zurzeit bekommt kein Gast ein Zertifikat: Keine Vorlage ist konfiguriert.')
+  await note.waitFor()
   await by.certificates.save({
     params: { templateId },
     body: { templateWidth: 2480, templateHeight: 3508, fieldConfigs: { fields: [field('name')] } },
   })
   await chosen.getByRole('row', { name: /Ohne Aktivität.*Urkunde\.svg/ }).waitFor()
+  await note.waitFor({ state: 'detached' })
+  await by.templates.update({ params: { id: templateId }, body: { is_active: false } })
+  await page.getByText('Keine konfigurierte Vorlage ist aktiv. Schalten Sie eine ein.').waitFor()
+  await by.templates.update({ params: { id: templateId }, body: { is_active: true } })
 
   const offer = card(page, 'Urkunde').getByRole('button', { name: 'Für 1 Gast ohne Zertifikat eines erstellen' })
   await offer.click()

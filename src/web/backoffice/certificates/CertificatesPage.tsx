@@ -1,4 +1,5 @@
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -80,6 +81,7 @@ export function CertificatesPage() {
           />
         </Surface>
       )}
+      {data && <NoneInUse designs={data.templates} />}
       {data && data.templates.length > 0 && <Lists designs={data.templates} onConfigure={setEditing} />}
       {hasDesigns && <Choices kinds={[certificate]} note="Nur konfigurierte Vorlagen zählen." />}
       {uploading && (
@@ -107,6 +109,21 @@ export function CertificatesPage() {
         />
       )}
     </>
+  )
+}
+
+/** Says that no customer gets a certificate, and the step that is missing; empty where a design is in use. */
+function NoneInUse({ designs }: { designs: readonly Template[] }) {
+  const ready = designs.filter(({ upload_status }) => upload_status === 'completed')
+  const configured = ready.filter(({ isConfigured }) => isConfigured)
+  if (ready.length === 0 || configured.some(({ is_active }) => is_active)) return null
+  return (
+    <Alert severity="info">
+      Zurzeit bekommt kein Gast ein Zertifikat:{' '}
+      {configured.length > 0
+        ? 'Keine konfigurierte Vorlage ist aktiv. Schalten Sie eine ein.'
+        : 'Keine Vorlage ist konfiguriert. Stellen Sie die Felder auf eine, und speichern Sie.'}
+    </Alert>
   )
 }
 
