@@ -363,3 +363,28 @@ test('a certificate that is damaged in the storage is made again', async () => {
   await w.quiet()
   expect(await ofCustomer(customer)).toMatchObject({ status: 'ready' })
 })
+
+test('the printed photo is the cover, and changes with it', async () => {
+  const by = await w.owner('Titelbild')
+  const shows = field('photo', { type: 'image', source: 'customer.photo', size: { width: 200, height: 200 } })
+  await readyDesign(by, [field('name'), shows])
+  const customer = await w.customer(by, await w.shift(by), { email: null })
+  const [first, second] = [await upload(by, customer), await upload(by, customer)]
+  await finished(customer, by)
+  const shown = async () => {
+    await w.quiet()
+    return (await w.peek('select photo_id from certificate where customer_id = $1', [customer.id]))[0]?.['photo_id']
+  }
+  expect(await shown()).toBe(first)
+  await by.media.cover({ params: { id: customer.id }, body: { mediaId: second } })
+  expect(await shown()).toBe(second)
+  const token = customer.gallery_token ?? ''
+  await w.anyone.gallery.cover({ params: { token }, body: { mediaId: first } })
+  expect(await shown()).toBe(first)
+  // the same choice again makes nothing
+  const before = await madeAt(customer, by)
+  await w.anyone.gallery.cover({ params: { token }, body: { mediaId: first } })
+  expect([await shown(), await madeAt(customer, by)]).toEqual([first, before])
+  await w.anyone.gallery.cover({ params: { token }, body: { mediaId: null } })
+  expect(await shown()).toBe(second)
+})

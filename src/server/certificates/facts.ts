@@ -46,16 +46,17 @@ export async function readFacts(
     language,
     activityTypeId: shift.activity_type_id,
     logo: (await brandOf(ctx)).logo.large,
-    photo: await firstPhoto(ctx.tx, customer.id),
+    photo: await printedPhoto(ctx.tx, customer.id),
   }
 }
 
-/** The first one in the order of capture that can be shown. */
-async function firstPhoto(tx: Tx, customerId: string) {
+/** The cover that the customer or staff chose, else the first photo in the order of capture that can be shown. */
+async function printedPhoto(tx: Tx, customerId: string) {
   const photos = (await mediaSql.shownOf(tx, customerId)).filter(
     ({ kind, status }) => kind === 'photo' && status === 'ready',
   )
-  for (const { id: mediaId } of photos.slice(0, 5)) {
+  const cover = mediaSql.coverOf('own_cover_at', photos) ?? mediaSql.coverOf('cover_at', photos)
+  for (const { id: mediaId } of [...(cover ? [cover] : []), ...photos.slice(0, 5)]) {
     const large = (await outcomes.ofMedium(tx, mediaId)).find(
       (made) => made.variant === shownVariants.photo.display && !made.is_damaged && made.mime === 'image/jpeg',
     )

@@ -1,5 +1,7 @@
 import { spend } from '../http/limiter.ts'
+import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
+import { mediaEvents } from '../media/events.ts'
 import { setCover, setFavourite } from '../media/sql.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
@@ -32,6 +34,7 @@ export async function cover(caller: PublicRequest, token: string, mediaId: strin
     if (mediaId === ownCover) return true
     await customerSql.lock(ctx.tx, customer.id)
     await setCover(ctx.tx, 'own_cover_at', customer.id, mediaId, ctx.now())
+    await changeCustomer(ctx, customer.id, mediaEvents.coverChosen({}))
     await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId: customer.id })
     return true
   })

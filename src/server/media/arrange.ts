@@ -48,6 +48,7 @@ export async function cover(ctx: Ctx, customerId: string, mediaId: string | null
   const all = await mediaSql.ofCustomer(ctx.tx, customerId)
   if ((mediaSql.coverOf('cover_at', all)?.id ?? null) === mediaId) return
   await mediaSql.setCover(ctx.tx, 'cover_at', customerId, mediaId, ctx.now())
+  await changeCustomer(ctx, customerId, mediaEvents.coverChosen({}))
   await recordMedia(ctx, mediaActions.cover, customer, { ...named(customer), media: mediaId })
 }
 

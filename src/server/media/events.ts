@@ -12,6 +12,8 @@ export const mediaEvents = {
   taken: defineEvent('media.taken', Media),
   hidden: defineEvent('media.hidden', Media),
   shown: defineEvent('media.shown', Media),
+  /** Staff or the customer chose another cover, or none. */
+  coverChosen: defineEvent('media.cover_chosen', noDetail),
   /** Work on them began, or they were prepared, or cannot be. */
   processed: defineEvent('media.processed', Media),
   reprocessingRequested: defineEvent('media.reprocessing_requested', z.object({ kind: z.enum(['photo', 'failed']) })),
