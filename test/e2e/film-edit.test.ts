@@ -284,3 +284,22 @@ test('the gallery offers the version for stories to play, download and share', a
     .toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.phone.width)
 })
+
+test('on an iPhone the version for stories is saved with everything', async () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
+  const { page } = await browser.visit({ userAgent, viewport: sizes.phone, isMobile: true, hasTouch: true })
+  await page.addInitScript(() => {
+    const shared: string[] = []
+    Object.assign(window, { shared })
+    const share = async ({ files }: { files: File[] }) => void shared.push(...files.map(({ name }) => name))
+    Object.assign(navigator, { canShare: () => true, share })
+  })
+  await page.goto(`/s/${customer.gallery_token}`)
+  await page.getByRole('button', { name: 'In Fotos sichern' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'In Fotos sichern' })
+  await sheet.getByRole('button', { name: 'Jetzt 5 Dateien sichern' }).tap()
+  await sheet.getByText('Gesichert').waitFor()
+  const shared = await page.evaluate(() => (window as unknown as { shared: string[] }).shared)
+  expect(shared.toSorted()).toEqual(['Film Story.mp4', 'Film.mp4', 'dritter.mp4', 'erster.mp4', 'zweiter.mp4'])
+})

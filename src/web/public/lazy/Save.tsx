@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Gallery } from '../../../contract/gallery.ts'
 import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { downloadLink } from '../links.ts'
@@ -24,18 +25,28 @@ export function Save({ ids }: { ids: string[] | null }) {
   const { view, texts, size } = useAlbum()
   // As it was when it was requested: later arrivals are not part of it.
   const [wanted] = useState(() => ids ?? mediaOf(view.gallery).map(({ item }) => item.id))
+  const [versions] = useState(() => (ids ? [] : versionsOf(view.gallery)))
+  const addresses = useMemo(
+    () => [...wanted.map((id) => downloadLink(view.token, id, size)), ...versions],
+    [wanted, versions, view.token, size],
+  )
   const [begun, setBegun] = useState(false)
   return (
     <Sheet title={texts.gallery.save}>
       {/* another size is fetched from the start */}
-      <Saving key={size} wanted={wanted} onSaved={() => setBegun(true)} />
+      <Saving key={size} wanted={addresses} onSaved={() => setBegun(true)} />
       {!begun && <Sizes ids={wanted} apart />}
     </Sheet>
   )
 }
 
+/** The film's other versions, which have one size; not part of a choice. */
+const versionsOf = ({ media }: Gallery): string[] =>
+  media.videos.flatMap(({ versions }) => versions.map(({ downloadUrl }) => downloadUrl))
+
+/** @param wanted addresses of the files */
 function Saving({ wanted, onSaved }: { wanted: string[]; onSaved: () => void }) {
-  const { view, texts, size, close } = useAlbum()
+  const { view, texts, close } = useAlbum()
   const t = texts.gallery
   const [savedCount, setSavedCount] = useState(0)
   const [state, setState] = useState<State>({ step: 'preparing', fetched: 0 })
@@ -46,14 +57,14 @@ function Saving({ wanted, onSaved }: { wanted: string[]; onSaved: () => void }) 
     async (from: number) => {
       setState({ step: 'preparing', fetched: 0 })
       try {
-        const open = (id: string) => openFile(downloadLink(view.token, id, size), leaving.signal)
+        const open = (address: string) => openFile(address, leaving.signal)
         const files = await nextBatch(wanted.slice(from), open, (fetched) => setState({ step: 'preparing', fetched }))
         setState({ step: 'ready', files })
       } catch {
         if (!leaving.signal.aborted) setState({ step: 'failed' })
       }
     },
-    [view.token, size, wanted, leaving],
+    [wanted, leaving],
   )
   useEffect(() => {
     if (first.current) void prepare(0)
