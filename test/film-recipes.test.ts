@@ -216,6 +216,22 @@ test('photos alone make no film unless the recipe says so', async () => {
   const { film } = await by.films.plan({ params: { id: customer.id } })
   expect(film).toBeNull()
   expect((await by.customers.get({ params: { id: customer.id } })).customer.processing_status).toBe('completed')
+
+  // a recipe that wants one changes no finished customer; making the film anew follows it
+  const { id } = customer
+  const remakeSome = () => by.films.reprocessSome({ params: { id: customer.session_id }, body: { customerIds: [id] } })
+  expect(await codeOf(by.films.reprocess({ params: { id } }))).toBe('nothing_to_process')
+  expect(await remakeSome()).toEqual({ customers: 0, skipped: [{ customerId: id, reason: 'nothing' }] })
+  await by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, photos: 'without_clips' } })
+  await w.quiet()
+  expect((await by.films.plan({ params: { id } })).film).toBeNull()
+  expect(await remakeSome()).toEqual({ customers: 1, skipped: [] })
+  await w.quiet()
+  const madeFilm = async () => (await by.films.plan({ params: { id } })).film?.status
+  expect(await madeFilm()).toBe('ready')
+  await by.films.reprocess({ params: { id } })
+  await w.quiet()
+  expect(await madeFilm()).toBe('ready')
 })
 
 test('a preview shows an unsaved edit until the next film is made', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../src/contract/shifts.ts'
-import { reasonNotToRemakeFilm } from '../src/contract/remake.ts'
+import { hasPhotosAlone, reasonNotToRemake } from '../src/contract/remake.ts'
 import { clip } from './own-media.ts'
 import { freshPhoto, galleryOf, openShift, owner, upload, w } from './shift-of-media.ts'
 import { codeOf, type Member } from './world.ts'
@@ -42,7 +42,8 @@ test('films of chosen customers are made again where there is one', async () => 
 
   // screen and server use the same reasons: photos alone give no film, and an unfinished customer has none yet
   const chosen = await Promise.all([mia, tom, ada, leo].map(get))
-  expect(chosen.map(reasonNotToRemakeFilm)).toEqual([null, null, 'nothing', 'not_done'])
+  expect(chosen.map(reasonNotToRemake)).toEqual([null, null, null, 'not_done'])
+  expect(chosen.map(hasPhotosAlone)).toEqual([false, false, true, false])
   const answer = await remake(shift, [mia, tom, ada, leo, mia])
   expect(answer.customers).toBe(2)
   expect(answer.skipped.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([

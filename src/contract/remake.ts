@@ -25,14 +25,9 @@ export function reasonNotToRemake(
   return customer.finished_at ? null : 'not_done'
 }
 
-/** The same for films, as far as the screen can know: a film that failed or is being made cannot be played yet. */
-export function reasonNotToRemakeFilm(
-  customer: Parameters<typeof reasonNotToRemake>[0] & Pick<Customer, 'video_count' | 'has_film' | 'processing_status'>,
-): RemakeSkip | null {
-  const { video_count, has_film, processing_status } = customer
-  const hasNone = video_count === 0 && !has_film && processing_status === 'completed'
-  return reasonNotToRemake(customer) ?? (hasNone ? 'nothing' : null)
-}
+/** The recipe decides whether this customer gets a film; the screen does not know it. */
+export const hasPhotosAlone = ({ video_count, has_film }: Pick<Customer, 'video_count' | 'has_film'>): boolean =>
+  video_count === 0 && !has_film
 
 /** Of chosen customers: for how many it is made again, and which are left out. */
 export const Remade = z.object({

@@ -12,6 +12,7 @@ import { makeFilm } from './make-film.ts'
 import { askForVersions, makeVersion } from './make-version.ts'
 import { isWhole, planFilm, type Plan } from './plan.ts'
 import * as filmSql from './sql.ts'
+import { showsPhotos } from './photo-films.ts'
 import { family, filmVariants } from './variants.ts'
 import { givenVersions, versionOf } from './versions.ts'
 
@@ -113,10 +114,3 @@ async function prepareMissing(
   )
   for (const { id } of missing.templates) await ctx.enqueue(prepareTemplate, { templateId: id })
 }
-
-/** SQL: films of this shift's activity show photos (docs/product/films-and-templates.md 12). */
-const showsPhotos = (shiftId: string) => sql<boolean>`coalesce((
-  select r.photos <> 'never' from film_recipe r
-  where r.activity_type_id is null
-    or r.activity_type_id = (select activity_type_id from shift where id = ${shiftId})
-  order by r.activity_type_id nulls last limit 1), false)`

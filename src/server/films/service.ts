@@ -9,6 +9,7 @@ import { fail } from '../platform/fail.ts'
 import { filmActions } from './audit.ts'
 import { filmEvents } from './events.ts'
 import type { FilmVariant } from './variants.ts'
+import { makesPhotoFilms } from './photo-films.ts'
 import { givenVersions } from './versions.ts'
 
 /** The film of a customer as the dashboard shows it; null when there is none and none is being made. */
@@ -39,10 +40,15 @@ export async function filmOf(ctx: Ctx, customerId: string): Promise<Film | null>
 /** "Neu verarbeiten": makes the film again from the clips, failed ones tried once more. No e-mail is sent. */
 export async function reprocess(ctx: Ctx, customerId: string) {
   // the customer before the film, as everywhere
-  await customerService.lockForChange(ctx, customerId)
+  const { shift_id, photo_count, video_count } = await customerService.lockForChange(ctx, customerId)
+  const hasNone = video_count === 0 && photo_count > 0 && !(await outcomes.findPlanned(ctx.tx, customerId, 'film'))
+  if (hasNone && !(await makesPhotoFilms(ctx.tx, shift_id))) fail('nothing_to_process', { text: noFilmOfPhotos })
   await outcomes.setPlanned(ctx.tx, customerId, 'film', { made_of: null, status: 'outdated' })
   return mediaService.reprocess(ctx, customerId, 'failed')
 }
+
+const noFilmOfPhotos =
+  'Dieser Gast hat nur Fotos, und nach dem Rezept entsteht aus Fotos allein kein Film. Das legt „Film-Rezepte“ fest.'
 
 /**
  * The same for chosen customers of a shift who are done and have a film, or will have one. A customer whose film is
@@ -50,10 +56,11 @@ export async function reprocess(ctx: Ctx, customerId: string) {
  */
 export async function reprocessSome(ctx: Ctx, shiftId: string, customerIds: string[]): Promise<Remade> {
   const { customers, skipped } = await customerService.lockToRemake(ctx, shiftId, customerIds)
+  const ofPhotos = await makesPhotoFilms(ctx.tx, shiftId)
   let asked = 0
   for (const { id, video_count } of customers) {
     const film = await outcomes.findPlanned(ctx.tx, id, 'film')
-    if (!film && video_count === 0) {
+    if (!film && video_count === 0 && !ofPhotos) {
       skipped.push({ customerId: id, reason: 'nothing' })
       continue
     }

@@ -51,9 +51,9 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
             text={
               hasClips
                 ? 'Setzt den Film aus den vorhandenen Videos neu zusammen.'
-                : 'Zu diesem Gast gibt es keine Videos.'
+                : 'Macht ihn aus den Fotos, wenn das Rezept einen Film aus Fotos vorsieht.'
             }
-            disabled={!hasClips}
+            disabled={!hasClips && !hasPhotos}
           />
           <Choice
             value="certificate"

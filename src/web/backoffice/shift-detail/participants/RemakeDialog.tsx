@@ -1,5 +1,5 @@
 import { type Customer } from '../../../../contract/customers.ts'
-import { reasonNotToRemake, reasonNotToRemakeFilm, remakeSkips } from '../../../../contract/remake.ts'
+import { hasPhotosAlone, reasonNotToRemake, remakeSkips } from '../../../../contract/remake.ts'
 import type { Session } from '../../../../contract/shifts.ts'
 import { client } from '../../../kit/api.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
@@ -24,7 +24,6 @@ const words = {
     one: 'Film',
     many: 'Filme',
     none: 'keinen',
-    nothing: 'hat keine Videos',
     how: 'nach dem Rezept und den Änderungen von Hand',
   },
   certificates: {
@@ -32,7 +31,6 @@ const words = {
     one: 'Zertifikat',
     many: 'Zertifikate',
     none: 'keines',
-    nothing: remakeSkips.nothing,
     how: 'mit den Vorlagen, die jetzt gelten',
   },
 } as const
@@ -41,13 +39,13 @@ const words = {
 export function RemakeDialog({ what, shift, chosen, onDone, onClose }: RemakeDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()
-  const { title, one, many, none, nothing, how } = words[what]
-  const reasonFor = what === 'films' ? reasonNotToRemakeFilm : reasonNotToRemake
+  const { title, one, many, none, how } = words[what]
   const skipped = chosen.flatMap((customer) => {
-    const reason = reasonFor(customer)
+    const reason = reasonNotToRemake(customer)
     return reason ? [{ customerId: customer.id, reason }] : []
   })
-  const meant = chosen.filter((customer) => !reasonFor(customer))
+  const meant = chosen.filter((customer) => !reasonNotToRemake(customer))
+  const ofPhotos = what === 'films' ? meant.filter(hasPhotosAlone).length : 0
   const guests = formatCount(meant.length, 'Gast', 'Gästen')
   const remake = async () => {
     const request = { params: { id: shift.id }, body: { customerIds: meant.map(({ id }) => id) } }
@@ -85,7 +83,13 @@ export function RemakeDialog({ what, shift, chosen, onDone, onClose }: RemakeDia
           ? `Die ${many} von ${guests} entstehen neu, ${how}. Was da ist, bleibt bis dahin zu sehen. Die Links bleiben dieselben, und es wird keine E-Mail gesendet.`
           : 'Von den ausgewählten Gästen ist niemand so weit.'}
       </p>
-      <LeftOut groups={groupLeftOut(chosen, skipped, { ...remakeSkips, nothing })} />
+      {ofPhotos > 0 && (
+        <p style={{ margin: '0 0 12px' }}>
+          {formatCount(ofPhotos, 'Gast hat nur Fotos und bekommt', 'Gäste haben nur Fotos und bekommen')} einen Film,
+          wenn das Rezept ihn vorsieht.
+        </p>
+      )}
+      <LeftOut groups={groupLeftOut(chosen, skipped, remakeSkips)} />
     </ConfirmDialog>
   )
 }
