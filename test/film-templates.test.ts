@@ -262,7 +262,7 @@ test('uploads that cannot become a template are refused and leave nothing behind
     expect(await refusalOf(await create(by, size, metadata)), JSON.stringify(metadata)).toMatchObject(expected)
 
   const wrong: [Record<string, string>, Buffer, number, string][] = [
-    [intro, await photo('#451'), 415, 'Ungültiger Dateityp für Intro.'],
+    [intro, await photo('#451'), 415, 'Ungültiger Dateityp für Intro-Video'],
     [
       { templateType: 'background_music', filename: 'a.mp3' },
       await photo('#452'),

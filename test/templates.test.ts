@@ -91,10 +91,10 @@ test('an unsuitable template is refused in plain German and leaves nothing', asy
   const before = await settled()
   const [video, sound, picture] = [await clip(230, { seconds: 1 }), await tone(240), await photo('#123')]
   const wrong: [TemplateType, Buffer, string][] = [
-    ['intro_video', picture, 'Ungültiger Dateityp für Intro.'],
-    ['intro_video', sound, 'Ungültiger Dateityp für Intro.'],
-    ['outro_video', Buffer.from('#!/bin/sh'), 'Ungültiger Dateityp für Outro.'],
-    ['outro_video', Buffer.alloc(0), 'Ungültiger Dateityp für Outro.'],
+    ['intro_video', picture, 'Ungültiger Dateityp für Intro-Video'],
+    ['intro_video', sound, 'Ungültiger Dateityp für Intro-Video'],
+    ['outro_video', Buffer.from('#!/bin/sh'), 'Ungültiger Dateityp für Outro-Video'],
+    ['outro_video', Buffer.alloc(0), 'Ungültiger Dateityp für Outro-Video'],
     ['background_music', picture, 'Bitte wählen Sie eine Audio-Datei aus (MP3, WAV, AAC, etc.)'],
     ['background_music', Buffer.from('<svg/>'), 'Bitte wählen Sie eine Audio-Datei aus (MP3, WAV, AAC, etc.)'],
     ['certificate', video, 'Ungültiger Dateityp für Zertifikat. Erlaubt sind PNG, JPEG, GIF, BMP und SVG.'],

@@ -5,6 +5,10 @@ import { byId, filter, Id, Language, Nothing, optionalLine, Time, was } from './
 export const TemplateType = z.enum(['intro_video', 'outro_video', 'certificate', 'background_music'])
 export type TemplateType = z.infer<typeof TemplateType>
 
+export const wrongVideoTypes = {
+  intro_video: 'Ungültiger Dateityp für Intro-Video',
+  outro_video: 'Ungültiger Dateityp für Outro-Video',
+}
 export const wrongDesignType = 'Ungültiger Dateityp für Zertifikat. Erlaubt sind PNG, JPEG, GIF, BMP und SVG.'
 
 export const Template = z.object({

@@ -97,7 +97,7 @@ test('a file that the server refuses is reported in its dialog', async () => {
   await dialog.locator('input[type=file]').setInputFiles(file('Foto.mp4', 'video/mp4', await photo('#321')))
   forgive(/415/)
   await dialog.getByRole('button', { name: 'Hochladen' }).click()
-  await dialog.getByText('Ungültiger Dateityp für Outro.').waitFor()
+  await dialog.getByText('Ungültiger Dateityp für Outro-Video').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('Noch keine Vorlagen hochgeladen').waitFor()
 })

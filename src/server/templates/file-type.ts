@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { wrongDesignType, type TemplateType } from '../../contract/templates.ts'
+import { wrongDesignType, wrongVideoTypes, type TemplateType } from '../../contract/templates.ts'
 import { fail } from '../platform/fail.ts'
 import { designKindOf, designMimes } from '../platform/image/design-kind.ts'
 
@@ -19,7 +19,7 @@ export async function fittingMime(type: TemplateType, head: Buffer): Promise<str
     return isAudio ? mime : refuse('Bitte wählen Sie eine Audio-Datei aus (MP3, WAV, AAC, etc.)')
   }
   const isVideo = mime.startsWith('video/') || mime === 'application/vnd.ms-asf'
-  return isVideo ? mime : refuse(`Ungültiger Dateityp für ${type === 'intro_video' ? 'Intro' : 'Outro'}.`)
+  return isVideo ? mime : refuse(wrongVideoTypes[type])
 }
 
 const refuse = (text: string) => fail('unsupported_media_type', { text, fields: { file: text } })

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { wrongDesignType, type Template } from '../../../contract/templates.ts'
+import { wrongDesignType, wrongVideoTypes, type Template } from '../../../contract/templates.ts'
 import type { Tone } from '../../kit/StatusChip.tsx'
 
 /** A kind of template that this screen uploads, and the accepted files. */
@@ -33,7 +33,7 @@ export const intro = {
   name: 'Intro-Video',
   text: 'Läuft am Anfang jedes Films, zum Beispiel mit Ihrem Logo.',
   none: { label: 'Kein Intro', text: 'Der Film beginnt mit dem ersten Clip.' },
-  wrongType: 'Ungültiger Dateityp für Intro-Video',
+  wrongType: wrongVideoTypes.intro_video,
 } as const satisfies TemplateKind
 export const outro = {
   ...video,
@@ -41,7 +41,7 @@ export const outro = {
   name: 'Outro-Video',
   text: 'Beschließt jeden Film, zum Beispiel mit einem Gruß.',
   none: { label: 'Kein Outro', text: 'Der Film endet mit dem letzten Clip.' },
-  wrongType: 'Ungültiger Dateityp für Outro-Video',
+  wrongType: wrongVideoTypes.outro_video,
 } as const satisfies TemplateKind
 export const music = {
   type: 'background_music',
