@@ -221,6 +221,8 @@ test('photos alone make no film unless the recipe says so', async () => {
   const { id } = customer
   const remakeSome = () => by.films.reprocessSome({ params: { id: customer.session_id }, body: { customerIds: [id] } })
   expect(await codeOf(by.films.reprocess({ params: { id } }))).toBe('nothing_to_process')
+  const trial = { recipe: { ...usualRecipe, activity_type_id: null } }
+  expect(await codeOf(by.films.preview({ params: { id }, body: trial }))).toBe('nothing_to_process')
   expect(await remakeSome()).toEqual({ customers: 0, skipped: [{ customerId: id, reason: 'nothing' }] })
   await by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, photos: 'without_clips' } })
   await w.quiet()

@@ -53,6 +53,10 @@ export async function order(ctx: Ctx, services: Services, customerId: string, tr
   if (media.length === 0) fail('nothing_to_process')
   const plans = await plansOf(ctx.tx, services, customer, media, trial)
   const plan = plans.find(isWhole) ?? plans[0]
+  if (plan.sequence.length === 0 && media.every(({ kind }) => kind === 'photo'))
+    fail('nothing_to_process', {
+      text: 'Dieser Gast hat nur Fotos, und mit diesem Rezept entsteht aus Fotos allein kein Film.',
+    })
   if (plan.sequence.length === 0 || !isWhole(plan)) fail('customer_not_ready')
   const there = await outcomes.findPlanned(ctx.tx, customerId, 'film_preview')
   if (there?.wanted !== plan.hash || there.status === 'failed') {
