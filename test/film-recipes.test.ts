@@ -184,6 +184,22 @@ test('a recipe shortens the clips of later films of its activity', async () => {
   expect(await shown(by, early.id)).toBe('rrrrggggbbbb')
 })
 
+test('the second of two members who change the same recipe is told', async () => {
+  const by = await w.owner()
+  const [general] = (await by.films.recipes()).recipes
+  expect(general).toMatchObject({ is_saved: false, updated_at: null })
+  const save = (max_seconds: number, based_on?: string | null) =>
+    by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, max_seconds, based_on } })
+  const first = (await save(20, null)).recipe.updated_at
+  expect(first).toBeTruthy()
+  expect(await codeOf(save(30, null))).toBe('changed_meanwhile')
+  // the same again changes nothing, on whatever it is based
+  expect((await save(20, null)).recipe.updated_at).toBe(first)
+  const both = await Promise.allSettled([save(40, first), save(50, first)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected'])
+  expect((await save(60)).recipe.max_seconds).toBe(60)
+})
+
 test('invalid recipes are refused field by field', async () => {
   const by = await w.owner()
   const save = async (change: object) => {

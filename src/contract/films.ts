@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChosenCustomers, Customer } from './customers.ts'
 import { Remade } from './remake.ts'
 import { defineContract } from './endpoint.ts'
-import { byId, Id, Nothing } from './wire.ts'
+import { byId, Id, Nothing, Time } from './wire.ts'
 
 /** Versions that can be made beside the film: at 720p, upright for stories, 15 seconds of the liveliest moments. */
 export const filmVersions = ['small', 'story', 'teaser'] as const
@@ -56,7 +56,12 @@ export const RecipeInput = z
     message: 'Bitte wählen Sie ein Musikstück',
   })
 export type RecipeInput = z.infer<typeof RecipeInput>
-export const Recipe = RecipeInput.extend({ activity_type_name: z.string().nullable(), is_saved: z.boolean() })
+export const Recipe = RecipeInput.extend({
+  activity_type_name: z.string().nullable(),
+  is_saved: z.boolean(),
+  /** null while it is not saved. */
+  updated_at: Time.nullable(),
+})
 export type Recipe = z.infer<typeof Recipe>
 
 /** Of a medium; `from` and `seconds` are full seconds, `seconds: null` = to its end. */
@@ -194,9 +199,12 @@ export const films = defineContract({
     path: '/film-recipes',
     summary: 'Rezept eines Aktivitätstyps (oder das allgemeine) speichern; fertige Filme bleiben, wie sie sind',
     access: 'templates.write',
-    body: RecipeInput,
+    body: RecipeInput.safeExtend({
+      /** `updated_at` of the recipe that was edited; null = there was none. Without it nothing is compared. */
+      based_on: Time.nullable().optional(),
+    }),
     response: z.object({ recipe: Recipe }),
-    errors: ['activity_type_not_found', 'template_not_found'],
+    errors: ['activity_type_not_found', 'template_not_found', 'changed_meanwhile'],
   },
   removeRecipe: {
     method: 'DELETE',

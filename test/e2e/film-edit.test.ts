@@ -13,7 +13,7 @@ beforeAll(async () => {
   w = await world()
   browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner()
-  const { activity_type_name: _n, is_saved: _s, ...usual } = (await owner.films.recipes()).recipes[0]!
+  const { activity_type_name: _n, is_saved: _s, updated_at: _u, ...usual } = (await owner.films.recipes()).recipes[0]!
   await owner.films.saveRecipe({ body: { ...usual, versions: ['story'] } })
   customer = await w.customer(owner, await w.shift(owner), { name: 'Mia Huber', email: null })
   for (const [n, name] of ['erster', 'zweiter', 'dritter'].entries())

@@ -20,7 +20,13 @@ export const usualRecipe = {
 } as const satisfies FilmRecipe
 
 /** The general recipe, until staff save one. */
-const unsaved: Recipe = { ...usualRecipe, activity_type_id: null, activity_type_name: null, is_saved: false }
+const unsaved: Recipe = {
+  ...usualRecipe,
+  activity_type_id: null,
+  activity_type_name: null,
+  is_saved: false,
+  updated_at: null,
+}
 
 /** The recipe by which films of an activity are made: its own, else the general one, else the usual. */
 export async function recipeOf(tx: Tx, activityTypeId: string | null): Promise<Recipe> {
@@ -60,7 +66,7 @@ const selectRecipes = (tx: Tx) =>
     .selectFrom('film_recipe as r')
     .leftJoin('activity_type as a', 'a.id', 'r.activity_type_id')
     .select(['r.activity_type_id', 'a.name as activity_type_name', 'r.intro', 'r.outro', 'r.clip_order'])
-    .select(['r.max_seconds', 'r.photos', 'r.music', 'r.music_id', 'r.title', 'r.logo', 'r.versions'])
+    .select(['r.max_seconds', 'r.photos', 'r.music', 'r.music_id', 'r.title', 'r.logo', 'r.versions', 'r.updated_at'])
     .orderBy('r.activity_type_id')
     .limit(1001)
 
@@ -70,4 +76,5 @@ const present = (row: Awaited<ReturnType<ReturnType<typeof selectRecipes>['execu
   versions: row.versions as FilmVersion[],
   music: row.music === 'track' && row.music_id === null ? 'chosen' : row.music,
   is_saved: true,
+  updated_at: row.updated_at.toISOString(),
 })

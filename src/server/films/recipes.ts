@@ -12,12 +12,17 @@ export const list = async ({ tx }: Ctx): Promise<{ recipes: Recipe[] }> => ({ re
 
 /**
  * Saves how the films of an activity are made from now on; films that are there stay
- * (docs/product/films-and-templates.md 12). @throws activity_type_not_found, template_not_found
+ * (docs/product/films-and-templates.md 12). The same again changes nothing.
+ * @throws activity_type_not_found, template_not_found, changed_meanwhile when another member has saved it since `based_on`
  */
-export async function save(ctx: Ctx, { activity_type_id, ...input }: RecipeInput): Promise<{ recipe: Recipe }> {
+export async function save(
+  ctx: Ctx,
+  { activity_type_id, based_on, ...input }: RecipeInput & { based_on?: string | null | undefined },
+): Promise<{ recipe: Recipe }> {
   const activity = activity_type_id ? await activitySql.lock(ctx.tx, activity_type_id) : null
   if (activity === undefined) fail('activity_type_not_found')
   const music = await trackOf(ctx, input)
+  await lockRecipe(ctx, activity_type_id)
   const before = await recipeOf(ctx.tx, activity_type_id)
   const isFirst = !before.is_saved || before.activity_type_id !== activity_type_id
   const wanted: FilmRecipe = {
@@ -25,6 +30,9 @@ export async function save(ctx: Ctx, { activity_type_id, ...input }: RecipeInput
     music_id: music?.id ?? null,
     versions: [...new Set(input.versions)].toSorted(),
   }
+  const changes = differences(told(isFirst ? usualRecipe : before), told(wanted))
+  if (!isFirst && Object.keys(changes).length === 0) return { recipe: before }
+  if (based_on !== undefined && based_on !== (isFirst ? null : before.updated_at)) fail('changed_meanwhile')
   await ctx.tx
     .insertInto('film_recipe')
     .values({ id: newId(), org_id: ctx.orgId, activity_type_id, ...wanted })
@@ -32,17 +40,23 @@ export async function save(ctx: Ctx, { activity_type_id, ...input }: RecipeInput
       conflict.columns(['org_id', 'activity_type_id']).doUpdateSet({ ...wanted, updated_at: ctx.now() }),
     )
     .execute()
-  const changes = differences(told(isFirst ? usualRecipe : before), told(wanted))
-  if (isFirst || Object.keys(changes).length > 0) {
-    await ctx.audit(
-      filmActions.recipe,
-      { name: activity?.name ?? null, changes },
-      { ...(activity_type_id && { subject: activity_type_id }) },
-    )
-    await ctx.tell({ type: 'template' })
-  }
+  await ctx.audit(
+    filmActions.recipe,
+    { name: activity?.name ?? null, changes },
+    { ...(activity_type_id && { subject: activity_type_id }) },
+  )
+  await ctx.tell({ type: 'template' })
   return { recipe: await recipeOf(ctx.tx, activity_type_id) }
 }
+
+/** Two members who save it at once follow each other. */
+const lockRecipe = ({ tx }: Ctx, activityTypeId: string | null) =>
+  tx
+    .selectFrom('film_recipe')
+    .select('id')
+    .where('activity_type_id', activityTypeId === null ? 'is' : '=', activityTypeId)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** The films of the activity follow the general recipe again. @throws activity_type_not_found */
 export async function remove(ctx: Ctx, activityTypeId: string): Promise<void> {

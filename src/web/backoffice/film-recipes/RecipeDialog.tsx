@@ -24,9 +24,10 @@ export function RecipeDialog({ recipe, activities, onClose }: RecipeDialogProps)
   const cache = useQueryClient()
   const [isClosing, setClosing] = useState(false)
   const [tried, setTried] = useState<RecipeInput | null>(null)
-  const { activity_type_name: name, is_saved: _, ...known } = recipe
+  const { activity_type_name: name, is_saved: _, updated_at, ...known } = recipe
+  const based_on = activities ? null : updated_at
   const form = useFormOf<RecipeInput>(activities ? OwnRecipe : RecipeInput, known, async (values) => {
-    await client.films.saveRecipe({ body: asSaved(values) }).catch((error: unknown) => {
+    await client.films.saveRecipe({ body: { ...asSaved(values), based_on } }).catch((error: unknown) => {
       throw error instanceof ApiError && error.code in fieldOf ? atField(error) : error
     })
     await cache.invalidateQueries({ queryKey: ['films'] })
