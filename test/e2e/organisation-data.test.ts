@@ -22,10 +22,11 @@ test('"Allgemein" shows usage figures', async () => {
   await w.customer(owner, shift)
   const { page } = await open(await w.member(owner, 'viewer'), address)
   const section = page.getByRole('region', { name: 'Nutzung' }).or(page.locator('section', { hasText: 'Nutzung' }))
-  await section.getByText('Gesendete E-Mails').waitFor()
+  // only once the figures are there
+  await section.getByText('Zertifikate').waitFor()
   const figures = await section.locator('dl > div').allInnerTexts()
   expect(figures.map((text) => text.split('\n').toReversed().join(' '))).toEqual(
-    expect.arrayContaining(['1 Schichten', '1 Kunden', '0 Fotos']),
+    expect.arrayContaining(['1 Schichten', '1 Kunden', '0 Fotos', '0 Zertifikate']),
   )
   expect(await page.getByRole('tab', { name: 'Daten & Konto' }).count()).toBe(0)
   await browser.axe(page)
