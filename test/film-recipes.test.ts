@@ -273,6 +273,10 @@ test('a preview shows an unsaved edit until the next film is made', async () => 
   await owner.films.edit({ params: { id }, body: { edit: trial.edit, version: 0 } })
   await w.quiet()
   expect((await owner.films.plan({ params: { id } })).preview).toBeNull()
+  // a recipe is tried without the edit that is saved by now
+  await owner.films.preview({ params: { id }, body: { recipe: trial.recipe, edit: null } })
+  await w.quiet()
+  expect((await owner.films.plan({ params: { id } })).preview).toMatchObject({ status: 'ready', duration_seconds: 12 })
   // a member waits for these jobs, so they run before new clips
   const asked = await w.peek(
     `select distinct data ->> 'job' as job, priority > 0 as first from pgboss.job

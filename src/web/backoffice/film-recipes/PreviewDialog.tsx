@@ -21,7 +21,7 @@ const askEvery = 1000
 type PreviewDialogProps = {
   customerId: string
   /** The unsaved input: an edit of this film, or a recipe. */
-  trial: { edit: FilmEdit | null } | { recipe: RecipeInput }
+  trial: { edit: FilmEdit | null; recipe?: RecipeInput }
   onClose: () => void
 }
 

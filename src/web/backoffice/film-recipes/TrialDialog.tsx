@@ -22,7 +22,8 @@ export function TrialDialog({ recipe, onClose }: { recipe: RecipeInput; onClose:
   const [isShown, setShown] = useState(false)
   const withMedia = people?.filter(({ media_count }) => media_count > 0)
   const customer = withMedia?.find(({ id }) => id === picked) ?? withMedia?.[0]
-  if (isShown && customer) return <PreviewDialog customerId={customer.id} trial={{ recipe }} onClose={onClose} />
+  if (isShown && customer)
+    return <PreviewDialog customerId={customer.id} trial={{ recipe, edit: null }} onClose={onClose} />
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={heading}>
       <DialogTitle id={heading}>Rezept ausprobieren</DialogTitle>
@@ -46,7 +47,8 @@ export function TrialDialog({ recipe, onClose }: { recipe: RecipeInput; onClose:
         )}
         <ErrorAlert error={error} title="Teilnehmer konnten nicht geladen werden" onRetry={retry} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Der Film dieses Gastes, wie er mit dem Rezept wäre. Gespeichert und gesendet wird nichts.
+          Der Film dieses Gastes, wie er mit dem Rezept wäre, ohne Änderungen von Hand. Gespeichert und gesendet wird
+          nichts.
         </Typography>
       </DialogContent>
       <DialogButtons onCancel={onClose} onConfirm={() => setShown(true)} isBusy={false} disabled={!customer}>
