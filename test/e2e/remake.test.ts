@@ -94,6 +94,30 @@ test('customers for whom no film could be made are named afterwards', async () =
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('a film of photos alone is made again only where the recipe has one', async () => {
+  const { page } = await browser.visitAs(owner)
+  const { customers } = (await owner.shifts.get({ params: { id: shift.id } })).session
+  const ada = customers.find(({ name }) => name === 'Ada Huber')
+  await page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${ada?.id}`)
+  const again = page.getByRole('button', { name: 'Neu verarbeiten' })
+  const dialog = page.getByRole('dialog', { name: 'Neu verarbeiten' })
+  const make = async () => {
+    await again.click()
+    await dialog.getByRole('radio', { name: /^Film neu machen/ }).check()
+    await dialog.getByRole('button', { name: 'Neu verarbeiten' }).click()
+  }
+  await make()
+  await page.getByText('Für Ada Huber entsteht kein Film: Nach dem Rezept wird aus Fotos allein keiner.').waitFor()
+  const [general] = (await owner.films.recipes()).recipes
+  if (!general) expect.fail('no recipe')
+  const { activity_type_name: _, is_saved: __, updated_at: ___, ...recipe } = general
+  await owner.films.saveRecipe({ body: { ...recipe, photos: 'without_clips' } })
+  await make()
+  await page.getByText('Die Verarbeitung für Ada Huber läuft. Es wird keine E-Mail gesendet.').waitFor()
+  await w.quiet()
+  expect((await owner.films.plan({ params: { id: ada?.id ?? '' } })).film?.status).toBe('ready')
+})
+
 test('certificates without a design stay as they are', async () => {
   const { page, forgive } = await browser.visitAs(owner)
   forgive(/422/)

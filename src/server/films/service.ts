@@ -40,15 +40,10 @@ export async function filmOf(ctx: Ctx, customerId: string): Promise<Film | null>
 /** "Neu verarbeiten": makes the film again from the clips, failed ones tried once more. No e-mail is sent. */
 export async function reprocess(ctx: Ctx, customerId: string) {
   // the customer before the film, as everywhere
-  const { shift_id, photo_count, video_count } = await customerService.lockForChange(ctx, customerId)
-  const hasNone = video_count === 0 && photo_count > 0 && !(await outcomes.findPlanned(ctx.tx, customerId, 'film'))
-  if (hasNone && !(await makesPhotoFilms(ctx.tx, shift_id))) fail('nothing_to_process', { text: noFilmOfPhotos })
+  await customerService.lockForChange(ctx, customerId)
   await outcomes.setPlanned(ctx.tx, customerId, 'film', { made_of: null, status: 'outdated' })
   return mediaService.reprocess(ctx, customerId, 'failed')
 }
-
-const noFilmOfPhotos =
-  'Dieser Gast hat nur Fotos, und nach dem Rezept entsteht aus Fotos allein kein Film. Das legt „Film-Rezepte“ fest.'
 
 /**
  * The same for chosen customers of a shift who are done and have a film, or will have one. A customer whose film is

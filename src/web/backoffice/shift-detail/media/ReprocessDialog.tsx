@@ -28,8 +28,13 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
       if (chosen === 'film') return client.films.reprocess(request)
       return chosen === 'certificate' ? client.certificates.reprocess(request) : client.media.reprocessPhotos(request)
     },
-    onSuccess: () => {
-      notify.info(`Die Verarbeitung für ${customer.name} läuft. Es wird keine E-Mail gesendet.`)
+    onSuccess: ({ customer: now }, chosen) => {
+      const isNothing = chosen === 'film' && !hasClips && now.processing_status === 'completed'
+      notify.info(
+        isNothing
+          ? `Für ${customer.name} entsteht kein Film: Nach dem Rezept wird aus Fotos allein keiner.`
+          : `Die Verarbeitung für ${customer.name} läuft. Es wird keine E-Mail gesendet.`,
+      )
       onClose()
     },
     onError: (error) => gone(error) && onClose(),
