@@ -84,7 +84,7 @@ async function run(base: string, visitors: () => string, rate: number, count: nu
     const answer = await ask(base + path, agent).catch((error: unknown) => ({ status: String(error), body: undefined }))
     if (answer.status === 200) times.push(performance.now() - due)
     else result.failures.set(`${answer.status}`, (result.failures.get(`${answer.status}`) ?? 0) + 1)
-    return answer.body
+    return answer.status === 200 ? answer.body : undefined
   }
   const open = async (due: number) => {
     const page = await timed(result.pages, due, `/s/${visitors()}`)
