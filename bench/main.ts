@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures everything, `npm run bench -- photos|first-photos|film|shift|zip|upload|paint` one part, and
- * `-- short-shift` a shift of few customers, which shows in minutes whether the big one's steps work. Each figure is a
+ * `npm run bench` measures everything, `npm run bench -- photos|first-photos|film|preview|shift|zip|upload|paint` one
+ * part, and `-- short-shift` a shift of few customers, which shows in minutes whether the big one's steps work. Each figure is a
  * ratio to a bare limit, measured in turns in the same run, since absolute figures of a shared machine say little.
  * Prints a table and leaves no files behind.
  */
@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchFilm } from './film/main.ts'
+import { benchPreview } from './film/preview.ts'
 import { benchShift, shortShift } from './film/shift.ts'
 import { benchFirstPhotos } from './first-photos.ts'
 import { table, type Line } from './measure.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, (folder: string) => Promise<Line[]>> = {
   photos: benchPhotos,
   'first-photos': benchFirstPhotos,
   film: benchFilm,
+  preview: benchPreview,
   shift: (folder) => benchShift(folder),
   zip: benchZip,
   upload: benchUpload,

@@ -117,7 +117,7 @@ const limited = (what: string, seconds: number, most: number): Line => ({
 })
 
 /** Six recordings with grain and movement, as a phone writes them. */
-async function makeClips(folder: string, seconds: number): Promise<string[]> {
+export async function makeClips(folder: string, seconds: number): Promise<string[]> {
   const files = Array.from({ length: 6 }, (_, n) => join(folder, `clip-${n}.mp4`))
   for (const [n, file] of files.entries()) {
     const picture = `testsrc2=s=1920x1080:r=30:d=${seconds},hue=h=${n * 50},noise=alls=9:allf=t`
@@ -130,7 +130,7 @@ async function makeClips(folder: string, seconds: number): Promise<string[]> {
 
 type Shift = { id: string; customers: string[] }
 
-async function openShift(staff: Staff, customers: number): Promise<Shift> {
+export async function openShift(staff: Staff, customers: number): Promise<Shift> {
   const { session } = await staff.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: customers } })
   const ids: string[] = []
   for (let n = 0; n < customers; n++) {
@@ -146,7 +146,7 @@ async function openShift(staff: Staff, customers: number): Promise<Shift> {
 }
 
 /** Each of them as a file of its own: bytes after the end of an MP4 are ignored. */
-async function uploadAll(staff: Staff, customerId: string, sources: string[], customer: number, clips: number) {
+export async function uploadAll(staff: Staff, customerId: string, sources: string[], customer: number, clips: number) {
   for (let n = 0; n < clips; n++) {
     const bytes = await readFile(sources[(customer + n) % sources.length]!)
     const mark = Buffer.from([0, 0, 0, 16, ...Buffer.from('free'), ...Buffer.from(`${customer} ${n}`.padEnd(8))])

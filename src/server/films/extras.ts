@@ -27,19 +27,21 @@ export async function slidesOf(
   if (blocks.length === 0) return null
   const beats = await beatsUnder(job, order, films, { fetched, folder })
   const frames = blocks.reduce((sum, { seconds }) => sum + seconds, 0) * rate
-  const look = [
+  const look = ({ width, height }: Size) => [
     slideshowProfile,
     films.build,
-    `${size.width}x${size.height}`,
+    `${width}x${height}`,
     ...(rate === 30 ? [] : [rate]),
     ...blocks.map(({ photos, seconds }) =>
       [seconds, ...photos.map((id) => expected(order.photos, id).sha256)].join(' '),
     ),
     beats.join(' '),
   ]
-  const hash = createHash('sha256').update(look.join('\n')).digest('base64url')
-  const kept = order.made.find(({ variant, made_of }) => variant === 'film_photos' && made_of === hash)
-  if (kept) return { path: await fetched(kept.key), frames, variant: 'film_photos', hash, isKept: true }
+  const hashAt = (shown: Size) => createHash('sha256').update(look(shown).join('\n')).digest('base64url')
+  // those of the film serve a draft too
+  const kept = order.made.find(({ variant, made_of }) => variant === 'film_photos' && made_of === hashAt(films.frame))
+  if (kept?.made_of)
+    return { path: await fetched(kept.key), frames, variant: 'film_photos', hash: kept.made_of, isKept: true }
   const local = []
   for (const { photos, seconds } of blocks) {
     const paths = []
@@ -47,7 +49,7 @@ export async function slidesOf(
     local.push({ photos: paths, seconds, ...(beats.length > 0 && { cuts: beats }) })
   }
   const made = await makeSlideshow(films, { blocks: local, size, rate, folder, signal: job.signal })
-  return { ...made, variant: 'film_photos', hash, isKept: false }
+  return { ...made, variant: 'film_photos', hash: hashAt(size), isKept: false }
 }
 
 /** The beats of the music under the photos of a film without clips. Seconds from the first photo on. */

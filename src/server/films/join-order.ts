@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { JobCtx } from '../platform/context.ts'
 import type { FrameRate } from '../platform/film/encode.ts'
 import { joinFilm } from '../platform/film/join.ts'
+import { draftSize } from '../platform/film/draft.ts'
 import type { Size } from '../platform/film/size.ts'
 import type { Tools } from '../platform/film/tools.ts'
 import { makeView, viewSize, type View } from '../platform/film/view.ts'
@@ -14,8 +15,11 @@ import type { Part } from './sequence.ts'
 import { viewOfPiece } from './views.ts'
 
 type Work = {
-  /** The shape of the pictures; null: as the pieces are. */
-  view: View | null
+  /**
+   * The shape of the pictures; null: as the pieces are. `draft`: what is made for this film alone is as small as a draft
+   * of it, and the pieces are not, for a film that is only read to make the draft.
+   */
+  view: View | 'draft' | null
   /** Writable; receives the film and everything that it is joined from. */
   folder: string
   /** 0 to 1. */
@@ -45,7 +49,7 @@ export async function joinOrder(job: JobCtx, order: Order, films: Tools, work: W
 
   // upright ones are set anew; small ones are made from those of the film
   const isTall = view === 'tall'
-  const size = isTall ? viewSize(view, films.frame) : films.frame
+  const size = isTall ? viewSize(view, films.frame) : view === 'draft' ? draftSize(films) : films.frame
   const pictureOf = isTall ? viewed(view) : whole
   const own = isTall ? { ...order, made: [] } : order
   const slides = await slidesOf(job, own, films, { ...place, size })
@@ -68,7 +72,7 @@ export async function joinOrder(job: JobCtx, order: Order, films: Tools, work: W
   })
   return {
     ...film,
-    size: view ? viewSize(view, films.frame) : films.frame,
+    size: view === 'small' ? viewSize(view, films.frame) : size,
     extras: [slides, lead].filter((extra) => extra !== null),
   }
 }

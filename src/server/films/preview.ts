@@ -131,7 +131,7 @@ async function make(job: JobCtx, order: Order, folder: string): Promise<void> {
   // a member waits for it at the screen
   const films = { ...job.services.films, nice: 0 }
   const { customer, plan } = order
-  const film = await joinOrder(job, order, films, { view: null, folder })
+  const film = await joinOrder(job, order, films, { view: 'draft', folder })
   const draft = await makeDraft(films, {
     file: film.path,
     seconds: film.durationSeconds,

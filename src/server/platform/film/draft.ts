@@ -9,13 +9,16 @@ import type { Tools } from './tools.ts'
 /** Pixels of the longer side: 360p in 16:9. */
 const draftSide = 640
 
+/** Of the pictures of a draft. */
+export const draftSize = ({ frame }: Pick<Tools, 'frame'>): Size => fitted(frame, draftSide)
+
 /**
  * Makes draft.mp4: 360p at 15 frames a second. Half of the frames are not even decoded, and the others are not
- * smoothed.
+ * smoothed. The pictures of the source may change their size.
  * @throws Undecodable, ToolFailure
  */
 export async function makeDraft(tools: Tools, source: Source): Promise<Size & { path: string }> {
-  const size = fitted(tools.frame, draftSide)
+  const size = draftSize(tools)
   const path = join(source.folder, 'draft.mp4')
   await writeSmaller(tools, source, {
     picture: `fps=15,scale=${size.width}:${size.height}:flags=fast_bilinear,format=yuv420p`,

@@ -22,7 +22,7 @@ type Work = {
   /** Whole seconds, or all frames that are left of the picture. */
   frames: number
   rate: FrameRate
-  /** Of the picture. */
+  /** Of the result. A bigger picture is scaled to it. */
   size: Size
   /** Writable; receives title.png and lead.mp4. */
   folder: string
@@ -48,6 +48,8 @@ export async function makeLead(tools: Tools, work: Work): Promise<{ path: string
     'loop=loop=-1:size=1',
     `fade=t=in:st=0:d=${fade}:alpha=1,fade=t=out:st=${goes}:d=${fade}:alpha=1`,
   ].join(',')
+  // passes pictures of this size as they are
+  const under = `scale=${size.width}:${size.height}:flags=bicubic`
   await ffmpeg(tools, {
     args: [
       ['-v', 'error', ...threads],
@@ -55,7 +57,7 @@ export async function makeLead(tools: Tools, work: Work): Promise<{ path: string
       input(png, 'still', '-f', 'png_pipe', '-framerate', String(rate)),
       [
         '-filter_complex',
-        `[1:v]${title}[title];[0:v][title]overlay=shortest=1,trim=end_frame=${frames},${toBt709}[lead]`,
+        `[1:v]${title}[title];[0:v]${under}[under];[under][title]overlay=shortest=1,trim=end_frame=${frames},${toBt709}[lead]`,
       ],
       ['-map', '[lead]', ...encode(rate), ...level(rate), ...bare, path],
     ],
