@@ -1,7 +1,7 @@
 import type { Customer } from '../../../contract/customers.ts'
 
-/** The observed work on one customer: when it was first seen at this stage, and its progress then. */
-type Seen = { status: Customer['processing_status']; at: number; share: number }
+/** The observed work on one customer: when it was first seen at this stage, its progress then, and its latest. */
+type Seen = { status: Customer['processing_status']; at: number; share: number; latest: number }
 
 /** An estimate needs at least this: seconds of watching, and a share of the work seen done. */
 const leastSeconds = 3
@@ -22,10 +22,11 @@ export function watchWork() {
       return null
     }
     // Another stage, or the same one anew, has a pace of its own.
-    if (!first || first.status !== status || share < first.share) {
-      seen.set(id, { status, at: now, share })
+    if (!first || first.status !== status || share < first.latest) {
+      seen.set(id, { status, at: now, share, latest: share })
       return null
     }
+    first.latest = share
     const seconds = (now - first.at) / 1000
     const done = share - first.share
     if (seconds < leastSeconds || done < leastShare) return null
