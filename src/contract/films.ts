@@ -117,7 +117,7 @@ export const films = defineContract({
   reprocess: {
     method: 'POST',
     path: '/media/customer/{id}/reprocess',
-    summary: 'Film neu machen; es wird keine E-Mail gesendet',
+    summary: 'Film neu erstellen; es wird keine E-Mail gesendet',
     access: 'media.write',
     params: byId,
     status: 202,
@@ -127,7 +127,7 @@ export const films = defineContract({
   reprocessSome: {
     method: 'POST',
     path: '/sessions/{id}/reprocess-films',
-    summary: 'Filme mehrerer Gäste einer Schicht neu machen; es wird keine E-Mail gesendet',
+    summary: 'Filme mehrerer Gäste einer Schicht neu erstellen; es wird keine E-Mail gesendet',
     access: 'media.write',
     params: byId,
     body: z.object({ customerIds: ChosenCustomers }),

@@ -103,7 +103,7 @@ test('a film of photos alone is made again only where the recipe has one', async
   const dialog = page.getByRole('dialog', { name: 'Neu verarbeiten' })
   const make = async () => {
     await again.click()
-    await dialog.getByRole('radio', { name: /^Film neu machen/ }).check()
+    await dialog.getByRole('radio', { name: /^Film neu erstellen/ }).check()
     await dialog.getByRole('button', { name: 'Neu verarbeiten' }).click()
   }
   await make()

@@ -52,7 +52,7 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
         >
           <Choice
             value="film"
-            title="Film neu machen"
+            title="Film neu erstellen"
             text={
               hasClips
                 ? 'Setzt den Film aus den vorhandenen Videos neu zusammen.'
