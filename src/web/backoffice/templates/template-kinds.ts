@@ -46,7 +46,7 @@ export const outro = {
 export const music = {
   type: 'background_music',
   name: 'Musik',
-  text: 'Läuft unter dem ganzen Film, wird unter Sprache leiser und klingt am Ende aus.',
+  text: 'Läuft unter dem Film, wird unter Sprache leiser, schweigt zu einem Intro oder Outro mit eigenem Ton und klingt am Ende aus.',
   formats: 'MP3, WAV, AAC, OGG, M4A',
   accept: 'audio/*,.mp3,.wav,.aac,.ogg,.m4a',
   none: { label: 'Keine Musik', text: 'Der Film behält den Ton der Clips.' },
