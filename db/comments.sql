@@ -550,6 +550,7 @@ comment on column template.is_active is 'False = switched off: not chosen for ne
 comment on column template.gain_db is 'Gain in dB that brings music to its loudness in films; null = no music, or not prepared yet';
 comment on column template.design_id is 'stored_object with the prepared certificate design; null = another type, or not prepared yet';
 comment on column template.thumbnail_id is 'stored_object with a small picture of the certificate design; null = another type, or not prepared yet';
+comment on column template.preview_id is 'stored_object with the intro or outro as browsers play it; null = another type, or not made yet';
 comment on column template.width is 'Width of the certificate design as uploaded, upright, in pixels; null = another type, or not prepared yet';
 comment on column template.height is 'Height of the certificate design as uploaded, upright, in pixels; null = another type, or not prepared yet';
 comment on column template.waveform is 'Loudness of music in 160 equal parts, a byte each, the loudest 255; null = no music, or not measured yet';

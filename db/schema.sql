@@ -1392,12 +1392,14 @@ CREATE TABLE template ( -- An intro, outro, piece of music or certificate design
   waveform bytea, -- Loudness of music in 160 equal parts, a byte each, the loudest 255; null = no music, or not measured yet
   licence_note text, -- Note of staff: how the organisation may use it; null = none
   rate integer, -- Frames a second of a film that an intro or outro fits, 30 or 60; null = another type, or not known, as 30
+  preview_id uuid, -- stored_object with the intro or outro as browsers play it; null = another type, or not made yet
   CONSTRAINT template_pkey PRIMARY KEY (id),
   CONSTRAINT template_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT template_org_id_activity_type_id_fkey FOREIGN KEY (org_id, activity_type_id) REFERENCES activity_type(org_id, id),
   CONSTRAINT template_org_id_design_id_fkey FOREIGN KEY (org_id, design_id) REFERENCES stored_object(org_id, id),
   CONSTRAINT template_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT template_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT template_org_id_preview_id_fkey FOREIGN KEY (org_id, preview_id) REFERENCES stored_object(org_id, id),
   CONSTRAINT template_org_id_thumbnail_id_fkey FOREIGN KEY (org_id, thumbnail_id) REFERENCES stored_object(org_id, id),
   CONSTRAINT template_licence_note_check CHECK (char_length(licence_note) <= 500),
   CONSTRAINT template_rate_check CHECK (rate = ANY (ARRAY[30, 60])),
@@ -1407,8 +1409,9 @@ CREATE TABLE template ( -- An intro, outro, piece of music or certificate design
 CREATE INDEX template_design_id_idx ON template USING btree (design_id) WHERE design_id IS NOT NULL;
 CREATE INDEX template_object_id_idx ON template USING btree (object_id);
 CREATE INDEX template_org_id_type_created_at_idx ON template USING btree (org_id, type, created_at DESC);
+CREATE INDEX template_preview_id_idx ON template USING btree (preview_id) WHERE preview_id IS NOT NULL;
 CREATE INDEX template_thumbnail_id_idx ON template USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
-CREATE TRIGGER delete_objects AFTER DELETE ON template FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id', 'design_id', 'thumbnail_id');
+CREATE TRIGGER delete_objects AFTER DELETE ON template FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id', 'design_id', 'thumbnail_id', 'preview_id');
 CREATE TRIGGER drop_piece AFTER DELETE ON template FOR EACH ROW EXECUTE FUNCTION drop_piece();
 CREATE TRIGGER stamp BEFORE UPDATE ON template FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE template ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

@@ -26,7 +26,7 @@ create or replace trigger delete_objects after delete on piece
 create or replace trigger delete_objects after delete on piece_view
   for each row execute function delete_objects('picture_id');
 create or replace trigger delete_objects after delete on template
-  for each row execute function delete_objects('object_id', 'design_id', 'thumbnail_id');
+  for each row execute function delete_objects('object_id', 'design_id', 'thumbnail_id', 'preview_id');
 create or replace trigger delete_objects after delete on logo
   for each row execute function delete_objects('large_id', 'small_id');
 

@@ -33,7 +33,10 @@ export const Template = z.object({
   /** Of certificate designs only, once they are prepared: pixels of the design, to which fields refer. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** The picture that editor and PDF use, and a small one; signed. */
+  /**
+   * Of a design the picture that editor and PDF use, and a small one; of an intro or outro an MP4 as browsers play it.
+   * Signed.
+   */
   previewUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   /** Fields are saved: without them a design is never used. null for templates without fields. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeTemplatePreviews } from '../../src/server/templates/make-preview.ts'
+import { system } from '../../src/server/platform/principal.ts'
 import { clip, photo, tone } from '../own-media.ts'
 import { until, world, type Member, type World } from '../world.ts'
 import { openBrowser, sizes } from './browser.ts'
@@ -87,6 +89,26 @@ test('an intro is uploaded, followed live, watched, switched off and deleted', a
   await page.getByRole('dialog').getByRole('button', { name: 'Vorlage löschen' }).click()
   await page.getByText('Noch keine Vorlagen hochgeladen').waitFor()
   expect(await templates()).toEqual([])
+})
+
+test('an intro that the browser cannot play is shown as soon as its preview is there', async () => {
+  const by = await w.owner()
+  const form = new FormData()
+  form.append('templateType', 'intro_video')
+  form.append('file', new Blob([new Uint8Array(await clip(602, { seconds: 1, format: 'avi' }))]), 'Alt.avi')
+  expect((await by.fetch('/api/v1/templates/upload', { method: 'POST', body: form })).status).toBe(201)
+  await until('its preview is there', async () => (await by.templates.all()).templates[0]?.previewUrl)
+  await w.quiet()
+  await w.peek(`update template set preview_id = null where original_name = 'Alt.avi'`)
+  const { page } = await browser.visitAs(by)
+  await page.goto(video)
+  await row(page, 'Alt.avi').getByRole('button', { name: 'Alt.avi ansehen' }).click()
+  const player = page.getByRole('dialog', { name: 'Alt.avi' })
+  await player.getByText('Sie sehen das Video hier, sobald es für Filme aufbereitet ist.').waitFor()
+  await browser.axe(page)
+  await w.services.inOrganisation(by.orgId, system, (ctx) => ctx.enqueue(makeTemplatePreviews, {}))
+  const shown = player.locator('video')
+  await expect.poll(() => shown.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(1, 1)
 })
 
 test('a file that the server refuses is reported in its dialog', async () => {

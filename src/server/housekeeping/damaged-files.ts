@@ -46,7 +46,7 @@ export async function damagedFiles(ctx: Ctx): Promise<Notice[]> {
       from stored_object o
       left join outcome u on u.object_id = o.id
       left join media m on m.object_id = o.id or m.id = u.media_id
-      left join template t on o.id in (t.object_id, t.design_id, t.thumbnail_id)
+      left join template t on o.id in (t.object_id, t.design_id, t.thumbnail_id, t.preview_id)
       left join logo l on o.id in (l.large_id, l.small_id)
       left join media_customer g on g.media_id = m.id
       left join customer c on c.id = coalesce(g.customer_id, u.customer_id)

@@ -8,7 +8,7 @@ import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { copyWhole, inspect, markWhole, marking, objectDamaged } from '../platform/integrity.ts'
 import { keep } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
-import { dropPiece, prepareTemplate, redrawDesign, templateDamaged } from '../templates/prepare-template.ts'
+import { dropPiece, prepareTemplate, remakeTemplate, templateDamaged } from '../templates/prepare-template.ts'
 import { alarmStands } from './alarm.ts'
 import { housekeepingEvents } from './events.ts'
 
@@ -33,7 +33,7 @@ export const repairObject = defineJob({
       if (await alarmStands(services)) return
       if (object.kind === 'original') await repairOriginal(job, objectId)
       await inOrg((ctx) => repairOutcome(ctx, objectId))
-      if (object.kind === 'design') await inOrg((ctx) => redrawDesign(ctx, objectId))
+      await inOrg((ctx) => remakeTemplate(ctx, objectId))
       if (object.kind === 'piece') {
         await inOrg(async (ctx) => {
           await dropPiece(ctx, objectId)

@@ -782,6 +782,7 @@ export interface Template {
   waveform: Optional<Buffer | null>
   licence_note: Optional<string | null>
   rate: Optional<number | null>
+  preview_id: Optional<string | null>
 }
 
 export interface TestEmail {

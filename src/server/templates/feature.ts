@@ -4,6 +4,7 @@ import { routes } from '../http/mount.ts'
 import { templateActions } from './audit.ts'
 import { drawWaveforms } from './draw-waveforms.ts'
 import { mountTemplateDownload, type SendFile } from './download.ts'
+import { makeTemplatePreview, makeTemplatePreviews } from './make-preview.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import type { DesignFields } from './present.ts'
 import * as templateService from './service.ts'
@@ -33,7 +34,7 @@ export const templateFeature = (
       mountTemplateUpload(site, designFields)
       mountTemplateDownload(site, openFiles(site))
     },
-    jobs: [prepareTemplate, drawWaveforms],
-    nightly: { ofOrganisation: [drawWaveforms] },
+    jobs: [prepareTemplate, makeTemplatePreview, drawWaveforms, makeTemplatePreviews],
+    nightly: { ofOrganisation: [drawWaveforms, makeTemplatePreviews] },
     audit: Object.values(templateActions),
   })

@@ -13,6 +13,7 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 import { blamingFile, Undecodable } from '../platform/tool-failure.ts'
 import { storePiece } from '../media/pieces.ts'
 import { makeDesign } from './designs.ts'
+import { makeTemplatePreview } from './make-preview.ts'
 import * as templateSql from './sql.ts'
 
 /**
@@ -83,6 +84,7 @@ async function normalise(job: JobCtx, template: templateSql.TemplateWithObject, 
     () =>
       ready(job, template.id, { rate: clip.rate, duration_ms: Math.round(seconds * 1000) }, async (ctx) => {
         for (const { keepRows } of made) await keepRows(ctx)
+        await ctx.enqueue(makeTemplatePreview, { templateId: template.id })
       }),
   )
 }
@@ -151,14 +153,16 @@ export async function dropPiece(ctx: Ctx, objectId: string): Promise<void> {
   }
 }
 
-/** A design's picture was found damaged: it is made again from the upload, and used as soon as that is done. */
-export async function redrawDesign(ctx: Ctx, objectId: string): Promise<void> {
+/** What was made of a template was found damaged: it is made again, and used as soon as that is done. */
+export async function remakeTemplate(ctx: Ctx, objectId: string): Promise<void> {
   const template = await ctx.tx
     .selectFrom('template')
-    .select('id')
-    .where((eb) => eb.or([eb('design_id', '=', objectId), eb('thumbnail_id', '=', objectId)]))
+    .select(['id', 'preview_id'])
+    .where((eb) => eb.or((['design_id', 'thumbnail_id', 'preview_id'] as const).map((made) => eb(made, '=', objectId))))
     .executeTakeFirst()
-  if (template) await ctx.enqueue(prepareTemplate, { templateId: template.id })
+  if (!template) return
+  const job = template.preview_id === objectId ? makeTemplatePreview : prepareTemplate
+  await ctx.enqueue(job, { templateId: template.id })
 }
 
 async function giveUp(job: JobCtx, id: string, reason: string) {

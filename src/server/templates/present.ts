@@ -51,7 +51,9 @@ function present(ctx: Ctx, row: TemplateWithObject, isConfigured: boolean): Temp
     duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1000,
     width: row.width,
     height: row.height,
-    previewUrl: signed(row.design_id, `vorlage.${extensions[row.design_mime ?? ''] ?? 'jpg'}`),
+    previewUrl:
+      signed(row.design_id, `vorlage.${extensions[row.design_mime ?? ''] ?? 'jpg'}`) ??
+      signed(row.preview_id, 'vorschau.mp4'),
     thumbnailUrl: signed(row.thumbnail_id, `vorschau.${row.thumbnail_mime === 'image/webp' ? 'webp' : 'svg'}`),
     isConfigured: row.type === 'certificate' ? isConfigured : null,
     waveform: row.waveform && [...row.waveform],

@@ -41,6 +41,7 @@ export const tables: DeclaredTable[] = [
       waveform: 'made again',
       design_id: 'made again',
       thumbnail_id: 'made again',
+      preview_id: 'made again',
       width: 'made again',
       height: 'made again',
       updated_at: 'a stamp',

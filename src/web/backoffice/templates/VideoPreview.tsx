@@ -12,31 +12,35 @@ import { useState } from 'react'
 import type { Template } from '../../../contract/templates.ts'
 import { isOpenable } from './template-kinds.ts'
 
-export function PreviewButton({ template }: { template: Template }) {
-  const [playing, setPlaying] = useState(false)
+export function PreviewButton({ template, onOpen }: { template: Template; onOpen: () => void }) {
   return (
-    <>
-      <Tooltip title="Vorschau">
-        <span>
-          <IconButton
-            size="small"
-            aria-label={`${template.original_name} ansehen`}
-            disabled={!isOpenable(template)}
-            onClick={() => setPlaying(true)}
-          >
-            <PlayIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
-      {playing && <Preview template={template} onClose={() => setPlaying(false)} />}
-    </>
+    <Tooltip title="Vorschau">
+      <span>
+        <IconButton
+          size="small"
+          aria-label={`${template.original_name} ansehen`}
+          disabled={!isOpenable(template)}
+          onClick={onOpen}
+        >
+          <PlayIcon />
+        </IconButton>
+      </span>
+    </Tooltip>
   )
 }
 
-/** The template as it is now. Keeps its link while it is open: a renewed one would start it again. */
-function Preview({ template, onClose }: { template: Template; onClose: () => void }) {
-  const [link] = useState(template.s3_url)
+/**
+ * The template as it is in films, or as it was uploaded until that is made. Keeps its link while it is open: a renewed
+ * one would start it again.
+ */
+export function VideoPreview({ template, onClose }: { template: Template; onClose: () => void }) {
+  const made = template.previewUrl
+  const [shown, setShown] = useState({ link: made ?? template.s3_url, isMade: made !== null })
   const [failed, setFailed] = useState(false)
+  if (failed && made && !shown.isMade) {
+    setShown({ link: made, isMade: true })
+    setFailed(false)
+  }
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="preview">
       <DialogTitle id="preview" sx={{ overflowWrap: 'anywhere' }}>
@@ -45,13 +49,15 @@ function Preview({ template, onClose }: { template: Template; onClose: () => voi
       <DialogContent>
         {failed ? (
           <Typography variant="body2" role="alert">
-            Ihr Browser kann dieses Format nicht abspielen. Im Film wird es richtig verarbeitet; laden Sie die Datei
-            herunter, um sie anzusehen.
+            {shown.isMade
+              ? 'Die Vorschau konnte nicht abgespielt werden. Laden Sie die Datei herunter, um sie anzusehen.'
+              : 'Ihr Browser kann dieses Format nicht abspielen. Sie sehen das Video hier, sobald es für Filme aufbereitet ist.'}
           </Typography>
         ) : (
           <Box
             component="video"
-            src={link}
+            key={shown.link}
+            src={shown.link}
             aria-label={template.original_name}
             controls
             autoPlay

@@ -20,7 +20,7 @@ import { Choices } from './Choices.tsx'
 import { EditButton, TemplateActions, TemplateState } from './template-actions.tsx'
 import { intro, outro, templateSize, type TemplateKind } from './template-kinds.ts'
 import { TemplateUploadDialog } from './TemplateUploadDialog.tsx'
-import { PreviewButton } from './VideoPreview.tsx'
+import { PreviewButton, VideoPreview } from './VideoPreview.tsx'
 
 const kindOf = (template: Template) => (template.template_type === 'intro_video' ? intro : outro)
 
@@ -52,14 +52,6 @@ const columns: Column<Template>[] = [
   },
 ]
 
-const rowActions = (template: Template) => (
-  <>
-    <PreviewButton template={template} />
-    <EditButton template={template} />
-    <TemplateActions template={template} question="Sind Sie sicher, dass Sie dieses Video löschen möchten?" />
-  </>
-)
-
 /** `/dashboard/templates/video`: intro and outro of the films. */
 export function VideoTemplatesPage() {
   const cache = useQueryClient()
@@ -67,8 +59,18 @@ export function VideoTemplatesPage() {
   const intros = useQuery(ask('templates', 'ofType', { params: { type: 'intro_video' } }))
   const outros = useQuery(ask('templates', 'ofType', { params: { type: 'outro_video' } }))
   const [uploading, setUploading] = useState<TemplateKind | null>(null)
+  /** Here and not in the row, which is another one when a phone is turned. */
+  const [watchedId, setWatchedId] = useState<string | null>(null)
   const refetch = () => void cache.invalidateQueries({ queryKey: ['templates'] })
   const all = intros.data && outros.data && [...intros.data.templates, ...outros.data.templates]
+  const watched = all?.find(({ id }) => id === watchedId)
+  const rowActions = (template: Template) => (
+    <>
+      <PreviewButton template={template} onOpen={() => setWatchedId(template.id)} />
+      <EditButton template={template} />
+      <TemplateActions template={template} question="Sind Sie sicher, dass Sie dieses Video löschen möchten?" />
+    </>
+  )
   return (
     <Page
       title="Video Templates"
@@ -110,6 +112,7 @@ export function VideoTemplatesPage() {
         }
       />
       {all && all.length > 0 && <Choices kinds={[intro, outro]} />}
+      {watched && <VideoPreview template={watched} onClose={() => setWatchedId(null)} />}
       {uploading && <TemplateUploadDialog kind={uploading} onClose={() => setUploading(null)} />}
     </Page>
   )
