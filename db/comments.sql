@@ -165,6 +165,7 @@ comment on column email.by_member_id is 'Member who made or undid that owner; nu
 
 comment on table film_edit is 'Decisions of staff by hand for one customer''s film; they go before the recipe';
 comment on column film_edit.clips is 'Array of EditedClip (src/contract/films.ts) in their order; clips that are not named follow the recipe';
+comment on column film_edit.photos is 'Array of EditedPhoto (src/contract/films.ts) in their order; empty = photos follow the recipe';
 comment on column film_edit.music is 'recipe = as the recipe says, track = music_id, none = no music';
 comment on column film_edit.music_id is 'Music of track; null = another choice, or deleted since, which leaves it to the recipe';
 comment on column film_edit.version is 'Counts the savings from 1, so that saving over an unseen version is refused';

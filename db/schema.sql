@@ -450,6 +450,7 @@ CREATE TABLE film_edit ( -- Decisions of staff by hand for one customer's film; 
   music_id uuid, -- Music of track; null = another choice, or deleted since, which leaves it to the recipe
   version integer NOT NULL DEFAULT 1, -- Counts the savings from 1, so that saving over an unseen version is refused
   updated_at timestamptz NOT NULL DEFAULT now(),
+  photos jsonb NOT NULL DEFAULT '[]'::jsonb, -- Array of EditedPhoto (src/contract/films.ts) in their order; empty = photos follow the recipe
   CONSTRAINT film_edit_pkey PRIMARY KEY (customer_id),
   CONSTRAINT film_edit_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT film_edit_org_id_music_id_fkey FOREIGN KEY (org_id, music_id) REFERENCES template(org_id, id) ON DELETE SET NULL (music_id),

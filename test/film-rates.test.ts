@@ -127,6 +127,7 @@ test('one slow clip makes the film 30, and without it the film is 60 again', asy
       { media_id: quick ?? '', from: 1, seconds: 1, out: false },
       { media_id: odd ?? '', from: 0, seconds: null, out: true },
     ],
+    photos: [],
     music: 'recipe',
     music_id: null,
   }

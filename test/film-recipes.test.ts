@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FilmEdit } from '../src/contract/films.ts'
 import type { Customer } from '../src/contract/customers.ts'
@@ -13,6 +11,7 @@ import type { Ctx, JobCtx } from '../src/server/platform/context.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { system } from '../src/server/platform/principal.ts'
 import { clip, photo } from './own-media.ts'
+import { coloursOf } from './platform/film-colours.ts'
 import { codeOf, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -45,28 +44,12 @@ async function shown(by: Member, customerId: string): Promise<string> {
   expect(film).toMatchObject({ status: 'ready', error: null })
   const file = join(w.folder, `${newId()}.mp4`)
   await writeFile(file, Buffer.from(await (await w.anyone.fetch(film?.url ?? '')).arrayBuffer()))
-  const look = [
-    '-v',
-    'error',
-    '-i',
-    file,
-    '-vf',
-    'fps=1:start_time=0,scale=1:1',
-    '-pix_fmt',
-    'rgb24',
-    '-f',
-    'rawvideo',
-    '-',
-  ]
-  const { stdout } = await promisify(execFile)('ffmpeg', look, { encoding: 'buffer' })
-  const letters = Array.from({ length: stdout.length / 3 }, (_, n) => letterOf([...stdout.subarray(n * 3, n * 3 + 3)]))
-  expect(Math.round(film?.duration_seconds ?? 0)).toBe(letters.length)
-  return letters.join('')
+  const colours = await coloursOf(file)
+  expect(Math.round(film?.duration_seconds ?? 0)).toBe(colours.length)
+  return colours
 }
-const letterOf = ([red = 0, green = 0, blue = 0]: number[]) =>
-  red > 150 && green > 150 ? 'y' : red > 150 ? 'r' : green > 150 ? 'g' : blue > 150 ? 'b' : '?'
 
-const everything: FilmEdit = { clips: [], music: 'recipe', music_id: null }
+const everything: FilmEdit = { clips: [], photos: [], music: 'recipe', music_id: null }
 
 test('without a recipe a film has all clips in the order of capture', async () => {
   const { id } = await withFilm(owner)

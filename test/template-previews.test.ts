@@ -10,7 +10,7 @@ import { clip } from './own-media.ts'
 import { look } from './platform/tricky-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 
-/** What staff see of an intro or outro: a video that every browser plays, whatever was uploaded. */
+/** Staff see an intro or outro as a video that every browser plays, whatever was uploaded. */
 let w: World
 let owner: Member
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('an intro that browsers cannot play has a preview that they can', async () 
   expect(Number(video['duration'])).toBeCloseTo(2, 1)
 })
 
-test('an intro from before there were previews gets one at night, and a damaged one is made again', async () => {
+test('a missing preview is made at night, and a damaged one at once', async () => {
   const { id } = await addIntro(await clip(372), 'alt.mp4')
   await previewed(id)
   await w.quiet()

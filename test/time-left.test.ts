@@ -27,7 +27,7 @@ test('no time is told before enough was seen', () => {
   expect(at(10, 0.1)).toBe(90)
 })
 
-test('another stage, work begun anew and another customer are watched from their own beginning', () => {
+test('each stage, each customer and work begun anew have a pace of their own', () => {
   const at = watched()
   at(0, 0)
   expect(at(10, 0.5)).toBe(10)

@@ -74,11 +74,25 @@ export const EditedClip = z.object({
 })
 export type EditedClip = z.infer<typeof EditedClip>
 
+/** A photo of the film; `out` is left out. */
+export const EditedPhoto = z.object({ media_id: Id, out: z.boolean() })
+
+/** Of a film whose photos were chosen by hand: two and a half minutes. */
+export const mostChosenPhotos = 60
+
 /** The staff's choices for the film of one customer ("Film bearbeiten"). */
 export const FilmEdit = z
   .object({
     /** In their order; a clip that is not named (it came later) follows the recipe. */
     clips: z.array(EditedClip).max(500),
+    /** In their order; a photo that is not named (it came later) follows them. None: photos follow the recipe. */
+    photos: z
+      .array(EditedPhoto)
+      .max(5000)
+      .default([])
+      .refine((photos) => photos.filter(({ out }) => !out).length <= mostChosenPhotos, {
+        message: `Höchstens ${mostChosenPhotos} Fotos in einem Film`,
+      }),
     music: z.enum(['recipe', 'track', 'none']),
     ...music,
   })
@@ -99,6 +113,14 @@ export const FilmClip = z.object({
   /** The part that the recipe shows. */
   from: z.int(),
   shown_seconds: z.number(),
+})
+
+export const FilmPhoto = z.object({
+  media_id: Id,
+  file_name: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  /** The recipe shows it. */
+  shown: z.boolean(),
 })
 
 /** A quick preview of a film that is not made yet. */
@@ -145,6 +167,8 @@ export const films = defineContract({
     response: z.object({
       film: Film.nullable(),
       clips: z.array(FilmClip),
+      /** In the order of the recipe; none where it shows no photos of this customer. */
+      photos: z.array(FilmPhoto),
       recipe: Recipe,
       /** null: as in the recipe */
       edit: FilmEdit.nullable(),

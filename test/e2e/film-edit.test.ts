@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../../src/contract/customers.ts'
-import { clip } from '../own-media.ts'
+import { clip, photo } from '../own-media.ts'
 import { world, type Member, type World } from '../world.ts'
 import { openBrowser, resize, sizes } from './browser.ts'
 
@@ -302,4 +302,37 @@ test('on an iPhone the version for stories is saved with everything', async () =
   await sheet.getByText('Gesichert').waitFor()
   const shared = await page.evaluate(() => (window as unknown as { shared: string[] }).shared)
   expect(shared.toSorted()).toEqual(['Film Story.mp4', 'Film.mp4', 'dritter.mp4', 'erster.mp4', 'zweiter.mp4'])
+})
+
+test('the photos of a film without clips are sorted and left out', async () => {
+  const by = await w.owner('Seilgarten')
+  const { activity_type_name: _n, is_saved: _s, updated_at: _u, ...usual } = (await by.films.recipes()).recipes[0]!
+  await by.films.saveRecipe({ body: { ...usual, photos: 'without_clips', versions: [] } })
+  const guest = await w.customer(by, await w.shift(by), { name: 'Tom Bauer', email: null })
+  for (const colour of ['red', 'lime', 'blue']) await w.upload(by, guest.id, await photo(colour), `${colour}.jpg`)
+  await by.customers.finish({ params: { id: guest.id } })
+  await w.quiet()
+  const { page } = await browser.visitAs(by)
+  await page.goto(`/dashboard/sessions/${guest.session_id}?tab=2&guest=${guest.id}`)
+  await page.getByRole('button', { name: 'Film bearbeiten' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Film bearbeiten: Tom Bauer' })
+  const row = (n: number, name: string) => dialog.getByRole('listitem', { name: `Foto ${n}: ${name}.jpg` })
+  await row(1, 'red').waitFor()
+  await dialog.getByText('3 von 3 Fotos, zusammen 0:08').waitFor()
+  await row(3, 'blue').getByRole('button', { name: 'blue.jpg nach vorn' }).click()
+  await row(2, 'blue').press('Alt+ArrowUp')
+  await row(1, 'blue').waitFor()
+  await row(3, 'lime').getByRole('button', { name: 'lime.jpg weglassen' }).click()
+  await dialog.getByText('2 von 3 Fotos, zusammen 0:05').waitFor()
+  await browser.axe(page)
+  for (const name of ['blue', 'red']) await dialog.getByRole('button', { name: `${name}.jpg weglassen` }).click()
+  await dialog.getByText('Mindestens ein Foto muss im Film bleiben.').waitFor()
+  await expect.poll(() => dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true)
+  for (const name of ['blue', 'red']) await dialog.getByRole('button', { name: `${name}.jpg wieder aufnehmen` }).click()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await w.quiet()
+  const plan = await by.films.plan({ params: { id: guest.id } })
+  expect(plan.film).toMatchObject({ status: 'ready', duration_seconds: 5 })
+  expect(plan.edit?.photos.map(({ out }) => out)).toEqual([false, false, true])
 })

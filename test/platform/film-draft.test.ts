@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -8,8 +7,9 @@ import { makeSlideshow } from '../../src/server/platform/film/slideshow.ts'
 import { makeLead } from '../../src/server/platform/film/title.ts'
 import { drawTitle } from '../../src/server/platform/typeset/title.ts'
 import { createTypesetter } from '../../src/server/platform/typeset/typesetter.ts'
+import { coloursOf } from './film-colours.ts'
 import { filmShop } from './film-shop.ts'
-import { bareFfmpeg, look } from './tricky-media.ts'
+import { look } from './tricky-media.ts'
 
 const typesetter = createTypesetter({ workers: 1 })
 const shop = filmShop({ width: 960, height: 540 })
@@ -20,17 +20,6 @@ const clipOf = (colour: string) =>
     `${colour}.mp4`,
     `-f lavfi -t 6 -i color=${colour}:s=320x180:r=30 -f lavfi -t 6 -i sine=f=440 -c:v libx264 -c:a aac`,
   )
-
-/** The average colour of each second, as a letter. */
-async function colours(file: string): Promise<string> {
-  const raw = `${file}.rgb`
-  await bareFfmpeg(`-v error -i ${file} -vf fps=1:start_time=0,scale=1:1 -pix_fmt rgb24 -f rawvideo`, raw)
-  const bytes = readFileSync(raw)
-  return Array.from({ length: bytes.length / 3 }, (_, n) => {
-    const [red = 0, green = 0, blue = 0] = bytes.subarray(n * 3)
-    return 'rgb'[[red, green, blue].indexOf(Math.max(red, green, blue))]
-  }).join('')
-}
 
 test('a draft shows a film whose title and photos are smaller than its clips', async () => {
   const { tools } = shop
@@ -69,5 +58,5 @@ test('a draft shows a film whose title and photos are smaller than its clips', a
   const { video, audio } = await look(draft.path)
   expect(video).toMatchObject({ ...size, nb_frames: String(15 * 15) })
   expect(Number(audio?.['duration'])).toBeCloseTo(15, 1)
-  expect(await colours(draft.path)).toBe('rrrrrrgggbbbbbb')
+  expect(await coloursOf(draft.path)).toBe('rrrrrrgggbbbbbb')
 })

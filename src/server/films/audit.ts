@@ -13,12 +13,19 @@ export const filmActions = {
     sentence: ({ name }) => `Film-Rezept für „${name ?? ''}“ entfernt`,
   }),
   edit: defineAction('film.edit', {
-    detail: ofCustomer.extend({ clips: z.int(), left_out: z.int(), music: z.string() }),
+    detail: ofCustomer.extend({
+      clips: z.int(),
+      /** Absent in entries from before photos could be chosen. */
+      photos: z.int().optional(),
+      left_out: z.int(),
+      music: z.string(),
+    }),
     sentence: (detail) => `Film von ${customerName(detail)} bearbeitet`,
-    line: ({ clips = 0, left_out = 0 }, actor) => ({
+    line: ({ clips = 0, photos = 0, left_out = 0 }, actor) => ({
       type: 'film_edited',
       detail: listed(
-        clips === 1 ? '1 Clip' : `${clips} Clips`,
+        clips === 0 && photos > 0 ? '' : clips === 1 ? '1 Clip' : `${clips} Clips`,
+        photos === 0 ? '' : photos === 1 ? '1 Foto' : `${photos} Fotos`,
         left_out > 0 ? `${left_out} weggelassen` : '',
         by(actor),
       ),

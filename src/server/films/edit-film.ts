@@ -14,23 +14,31 @@ import { previewOf } from './preview.ts'
 import { audienceOf } from './rate.ts'
 import { recipeOf } from './recipe.ts'
 import { trackOf } from './recipes.ts'
-import { inOrder, isBlock, sequenceOf } from './sequence.ts'
+import { asPhoto, inOrder, isBlock, sequenceOf } from './sequence.ts'
 import { filmOf } from './service.ts'
 
 const rate = 30
 
-/** Data of "Film bearbeiten": the clips as the recipe takes them, and the edit by staff. @throws customer_not_found */
+/**
+ * Data of "Film bearbeiten": the clips and photos as the recipe takes them, and the edit by staff.
+ * @throws customer_not_found
+ */
 export async function planOf(ctx: Ctx, services: Pick<Services, 'films'>, customerId: string) {
   const { tx } = ctx
   await customerService.get(ctx, customerId)
   const customer = (await customerSql.find(tx, customerId)) ?? fail('customer_not_found')
   const recipe = await recipeOf(tx, (await audienceOf(tx, customer)).activityTypeId)
-  const media = await mediaSql.clipsOf(tx, customerId)
+  const ready = (await mediaSql.shownOf(tx, customerId)).filter(({ status }) => status === 'ready')
+  const media = ready.filter(({ kind }) => kind === 'video')
+  const photos = ready.filter(({ kind }) => kind === 'photo')
   // the page counts in seconds, which are the same at every rate
   const { sources } = await sourcesOf(tx, services, media, rate)
-  const sequence = sequenceOf(sources, [], { recipe, edit: undefined, rate })
+  const sequence = sequenceOf(sources, photos.map(asPhoto), { recipe, edit: undefined, rate })
   const shown = sequence.flatMap((one) => (isBlock(one) ? [] : [one]))
-  const ids = media.map(({ id }) => id)
+  const shownPhotos = new Set(sequence.flatMap((one) => (isBlock(one) ? one.photos : [])))
+  const mayShowPhotos = recipe.photos === 'between' || (recipe.photos === 'without_clips' && media.length === 0)
+  const offered = mayShowPhotos ? photos : []
+  const ids = [...media, ...offered].map(({ id }) => id)
   const made = (await outcomes.ofMedia(tx, ids)).filter(({ is_damaged }) => !is_damaged)
   const sign = (mediaId: string, wanted: string, name: string) => {
     const object = made.find(({ media_id, variant }) => media_id === mediaId && variant === wanted)
@@ -52,6 +60,12 @@ export async function planOf(ctx: Ctx, services: Pick<Services, 'films'>, custom
         shown_seconds: (part?.frames ?? 0) / rate,
       }
     }),
+    photos: offered.map(({ id, file_name }) => ({
+      media_id: id,
+      file_name,
+      thumbnailUrl: sign(id, 'thumbnail', 'vorschau.webp'),
+      shown: shownPhotos.has(id),
+    })),
     recipe,
     edit: edit ? contentOf(edit) : null,
     version: edit?.version ?? 0,
@@ -82,11 +96,13 @@ export async function edit(
       const { sequence } = await planOrFail(ctx, services, customer, wanted)
       await save(ctx, customerId, wanted, version + 1)
       const clips = sequence.filter((one) => !isBlock(one) && one.role === 'clip').length
+      const photos = sequence.reduce((sum, one) => sum + (isBlock(one) ? one.photos.length : 0), 0)
       const left_out = wanted.clips.filter(({ out }) => out).length
       await customerService.record(ctx, filmActions.edit, customer, {
         name,
         number,
         clips,
+        photos,
         left_out,
         music: track?.original_name ?? (wanted.music === 'none' ? 'keine' : 'nach Rezept'),
       })
@@ -113,11 +129,22 @@ async function planOrFail(
   const out = new Set(wanted.clips.filter((clip) => clip.out).map(({ media_id }) => media_id))
   const clips = media.filter(({ kind }) => kind === 'video')
   if (clips.length > 0 && clips.every(({ id }) => out.has(id))) fail('film_empty')
+  const photosOut = new Set(wanted.photos.filter((photo) => photo.out).map(({ media_id }) => media_id))
+  if (clips.length === 0 && media.every(({ id }) => photosOut.has(id)))
+    fail('film_empty', { text: 'Mindestens ein Foto muss im Film bleiben.' })
   return planFilm(ctx.tx, services, customer, media, { edit: wanted })
 }
 
-async function save(ctx: Ctx, customerId: string, { clips, music, music_id }: FilmEdit, version: number) {
-  const row = { clips: JSON.stringify(clips), music, music_id, version, updated_at: ctx.now() }
+async function save(ctx: Ctx, customerId: string, edit: FilmEdit, version: number) {
+  const { clips, photos, music, music_id } = edit
+  const row = {
+    clips: JSON.stringify(clips),
+    photos: JSON.stringify(photos),
+    music,
+    music_id,
+    version,
+    updated_at: ctx.now(),
+  }
   await ctx.tx
     .insertInto('film_edit')
     .values({ customer_id: customerId, org_id: ctx.orgId, ...row })
@@ -125,8 +152,9 @@ async function save(ctx: Ctx, customerId: string, { clips, music, music_id }: Fi
     .execute()
 }
 
-const contentOf = ({ clips, music, music_id }: FilmEdit | SavedEdit): FilmEdit => ({
+const contentOf = ({ clips, photos, music, music_id }: FilmEdit | SavedEdit): FilmEdit => ({
   clips: clips.map(({ media_id, from, seconds, out }) => ({ media_id, from, seconds, out })),
+  photos: photos.map(({ media_id, out }) => ({ media_id, out })),
   music,
   music_id: music === 'track' ? music_id : null,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EditedClip, type FilmEdit } from '../../contract/films.ts'
+import { EditedClip, EditedPhoto, type FilmEdit } from '../../contract/films.ts'
 import type { Tx } from '../platform/db.ts'
 
 export type SavedEdit = FilmEdit & { version: number }
@@ -8,11 +8,12 @@ export type SavedEdit = FilmEdit & { version: number }
 export async function findEdit(tx: Tx, customerId: string): Promise<SavedEdit | undefined> {
   const row = await tx
     .selectFrom('film_edit')
-    .select(['clips', 'music', 'music_id', 'version'])
+    .select(['clips', 'photos', 'music', 'music_id', 'version'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   if (!row) return undefined
   const clips = z.array(EditedClip).parse(row.clips)
+  const photos = z.array(EditedPhoto).parse(row.photos)
   // a track that was deleted leaves the choice to the recipe
-  return { ...row, clips, music: row.music === 'track' && row.music_id === null ? 'recipe' : row.music }
+  return { ...row, clips, photos, music: row.music === 'track' && row.music_id === null ? 'recipe' : row.music }
 }

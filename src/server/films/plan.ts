@@ -13,7 +13,7 @@ import { findEdit } from './edit.ts'
 import { audienceOf, frameOf, leftOut, rateOf, type Audience, type Frame } from './rate.ts'
 import { recipeOf, type FilmRecipe } from './recipe.ts'
 import { titleLine, titleOf, type Title } from './title.ts'
-import { isBlock, sequenceOf, type Block, type Part, type Sequence, type Source } from './sequence.ts'
+import { asPhoto, isBlock, sequenceOf, type Block, type Part, type Sequence, type Source } from './sequence.ts'
 import * as filmSql from './sql.ts'
 
 /** How films are joined; a new value makes every film outdated. */
@@ -64,7 +64,7 @@ export async function planFilm(
   const chosen = await frameOf(tx, recipe, wanted)
   const rate = trial.rate ?? rateOf(clips, edit, chosen)
   const { sources, ...found } = await sourcesOf(tx, services, clips, rate)
-  const photos = ready.filter(({ kind }) => kind === 'photo').map(({ id, captured_at: at }) => ({ id, at }))
+  const photos = ready.filter(({ kind }) => kind === 'photo').map(asPhoto)
   const own = sequenceOf(sources, photos, { recipe, edit, rate })
   const frame = await framePieces(tx, services, own.length > 0 ? chosen : [], rate)
   const shown = new Set(own.flatMap((one) => (isBlock(one) ? [] : [one.id])))

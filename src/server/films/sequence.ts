@@ -1,11 +1,13 @@
 /** The order of clips and photos in a film: pure decisions, without the database. */
-import type { FilmEdit } from '../../contract/films.ts'
+import { mostChosenPhotos, type FilmEdit } from '../../contract/films.ts'
 import { shorten } from './cut.ts'
 import type { FilmRecipe } from './recipe.ts'
 
 /** A clip of the customer, or an intro or outro, as a piece. */
 export type Source = { id: string; key: string; frames: number; lively: readonly number[]; at: Date; uploadedAt: Date }
 export type Photo = { id: string; at: Date }
+
+export const asPhoto = ({ id, captured_at: at }: { id: string; captured_at: Date }): Photo => ({ id, at })
 
 /** A part of a piece. Frames; `from` is a full second. */
 export type Part = {
@@ -22,7 +24,7 @@ export type Sequence = (Part | Block)[]
 
 export const isBlock = (one: Part | Block): one is Block => 'photos' in one
 
-/** How long a photo is seen, and how many a film shows at most: alone, and between two clips. Seconds. */
+/** How long a photo is seen, in seconds, and how many a recipe shows at most: alone, and between two clips. */
 const photoSeconds = 2.5
 const mostAlone = 20
 const mostBetween = 4
@@ -31,17 +33,31 @@ type Wishes = { recipe: FilmRecipe; edit: FilmEdit | undefined; rate: number }
 
 /** The customer's own part of the film, without intro and outro; empty where there is nothing to show. */
 export function sequenceOf(clips: Source[], photos: Photo[], wishes: Wishes): Sequence {
-  const { recipe } = wishes
+  const { recipe, edit } = wishes
   const parts = edited(clips, wishes)
-  if (parts.length === 0) return recipe.photos === 'never' ? [] : blocks(photos, mostAlone)
-  if (recipe.photos !== 'between' || photos.length === 0) return parts.map(({ part }) => part)
+  const chosen = chosenPhotos(photos, edit)
+  if (parts.length === 0) {
+    if (recipe.photos === 'never') return []
+    // every chosen photo was deleted meanwhile: a film of the others is better than none
+    return chosen && chosen.length > 0 ? blocks(chosen) : blocks(evenly(photos, mostAlone))
+  }
+  if (recipe.photos !== 'between') return parts.map(({ part }) => part)
   // each photo follows the clip that was taken before it
   const times = parts.map(({ at }) => at.getTime())
-  const after = Map.groupBy(photos, ({ at }) => times.findLastIndex((time) => time <= at.getTime()))
-  return [
-    ...blocks(after.get(-1) ?? [], mostBetween),
-    ...parts.flatMap(({ part }, n) => [part, ...blocks(after.get(n) ?? [], mostBetween)]),
-  ]
+  const after = Map.groupBy(chosen ?? photos, ({ at }) => times.findLastIndex((time) => time <= at.getTime()))
+  const blocksAfter = (n: number) => {
+    const some = after.get(n) ?? []
+    return blocks(chosen ? some : evenly(some, mostBetween))
+  }
+  return [...blocksAfter(-1), ...parts.flatMap(({ part }, n) => [part, ...blocksAfter(n)])]
+}
+
+/** The photos that staff chose, in their order, and those that came later; null where the recipe decides. */
+function chosenPhotos(photos: Photo[], edit: FilmEdit | undefined): Photo[] | null {
+  if (!edit || edit.photos.length === 0) return null
+  const decided = new Map(edit.photos.map(({ media_id, out }) => [media_id, out]))
+  const named = [...decided].flatMap(([id, out]) => (out ? [] : (photos.find((photo) => photo.id === id) ?? [])))
+  return [...named, ...photos.filter(({ id }) => !decided.has(id))].slice(0, mostChosenPhotos)
 }
 
 /** The clips as staff decided, else as the recipe says. */
@@ -75,11 +91,8 @@ function partOf(clip: Source, wish: { from: number; seconds: number | null } | n
   return frames > 0 ? [{ part: { id, key, from, frames, of, role: 'clip' } satisfies Part, at: clip.at }] : []
 }
 
-function blocks(photos: Photo[], most: number): Block[] {
-  if (photos.length === 0) return []
-  const shown = evenly(photos, most)
-  return [{ photos: shown.map(({ id }) => id), seconds: Math.ceil(shown.length * photoSeconds) }]
-}
+const blocks = (shown: Photo[]): Block[] =>
+  shown.length === 0 ? [] : [{ photos: shown.map(({ id }) => id), seconds: Math.ceil(shown.length * photoSeconds) }]
 
 /** At most so many, spread over all of them; the first is among them. */
 function evenly<T>(all: T[], most: number): T[] {

@@ -26,6 +26,7 @@ export const tables: DeclaredTable[] = [
     exported: {
       ...ofCustomer,
       clips: FilmEdit.shape.clips,
+      photos: FilmEdit.shape.photos.unwrap(),
       music: FilmEdit.shape.music,
       music_id: FilmEdit.shape.music_id,
       version: Positive,

@@ -214,10 +214,6 @@ export const isReadyToShow = (customer: RawBuilder<unknown>) => sql<boolean>`
   exists (select from media_customer g join media m on m.id = g.media_id
     where g.customer_id = ${customer} and g.hidden_at is null and m.status = 'ready')`
 
-/** Those of which a film is joined. */
-export const clipsOf = async (tx: Tx, customerId: string) =>
-  (await shownOf(tx, customerId)).filter(({ kind, status }) => kind === 'video' && status === 'ready')
-
 /** Another medium of the organisation with the very same file, which is not known to be damaged. */
 export const findWholeTwin = (tx: Tx, media: MediaRow) =>
   tx

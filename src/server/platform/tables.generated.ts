@@ -238,6 +238,7 @@ export interface FilmEdit {
   music_id: Optional<string | null>
   version: Optional<number>
   updated_at: Optional<Date>
+  photos: Optional<Json>
 }
 
 export interface FilmRecipe {

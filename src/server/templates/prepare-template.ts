@@ -153,7 +153,7 @@ export async function dropPiece(ctx: Ctx, objectId: string): Promise<void> {
   }
 }
 
-/** What was made of a template was found damaged: it is made again, and used as soon as that is done. */
+/** Makes a template's file that was found damaged again; it is used as soon as that is done. */
 export async function remakeTemplate(ctx: Ctx, objectId: string): Promise<void> {
   const template = await ctx.tx
     .selectFrom('template')

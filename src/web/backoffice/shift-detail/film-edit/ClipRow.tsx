@@ -6,11 +6,12 @@ import PlayIcon from '@mui/icons-material/PlayArrowRounded'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { formatClock } from '../../../kit/format.ts'
 import { RowButton } from '../../../kit/RowButton.tsx'
 import { lengthOf, shownSeconds, type DraftClip } from './draft.ts'
 import { LivelyCurve } from './LivelyCurve.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type ClipRowProps = {
   item: DraftClip
@@ -143,20 +144,6 @@ function partInWords(item: DraftClip) {
   const isWhole = from === 0 && to >= lengthOf(clip)
   if (isWhole) return formatClock(clip.seconds)
   return `${formatClock(from)}–${formatClock(Math.min(to, clip.seconds))} (${formatClock(shownSeconds(item))})`
-}
-
-/** A row that is drawn elsewhere loses the focus: it gets it back where it had it. */
-function useKeptFocus() {
-  const focused = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    const element = focused.current
-    focused.current = null
-    if (element instanceof HTMLElement && document.activeElement !== element) element.focus({ focusVisible: true })
-    element?.scrollIntoView({ block: 'nearest' })
-  })
-  return () => {
-    focused.current = document.activeElement
-  }
 }
 
 const faded = { opacity: 0.45 } as const

@@ -13,11 +13,12 @@ import { formatClock } from '../../../kit/format.ts'
 import { LeaveGuard } from '../../../kit/LeaveGuard.tsx'
 import { ClipList } from './ClipList.tsx'
 import { ClipPanel } from './ClipPanel.tsx'
-import { totalSeconds } from './draft.ts'
+import { photoSeconds, totalSeconds, type Draft } from './draft.ts'
 import { MusicField } from './MusicField.tsx'
-import type { FilmEdit } from '../../../../contract/films.ts'
+import { mostChosenPhotos, type FilmEdit } from '../../../../contract/films.ts'
 import type { FilmPlan } from '../../film-recipes/film-plan.ts'
 import { PreviewDialog } from '../../film-recipes/PreviewDialog.tsx'
+import { PhotoList } from './PhotoList.tsx'
 import { useFilmEdit } from './use-film-edit.ts'
 
 type EditorProps = {
@@ -46,7 +47,9 @@ export function Editor({ customer, plan, onAskToClose, onClose, ...closing }: Ed
     // on a phone it is above the list, maybe out of sight
     if (isNarrow) panel.current?.scrollIntoView({ block: 'start' })
   }
-  const used = draft.clips.filter(({ out }) => !out).length
+  const { clips, photos } = draft
+  const isFilm = clips.length + photos.length > 0
+  const isUnusable = !isFilm || editor.isEmpty || editor.hasTooManyPhotos
   return (
     <>
       <Box
@@ -76,29 +79,50 @@ export function Editor({ customer, plan, onAskToClose, onClose, ...closing }: Ed
           </Box>
         </Box>
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0, pb: 4 }}>
-          {editor.isEmpty && <Alert severity="error">{errors.film_empty.text}</Alert>}
-          {draft.clips.length > 0 ? (
+          {editor.isEmpty && (
+            <Alert severity="error">
+              {clips.length > 0 ? errors.film_empty.text : 'Mindestens ein Foto muss im Film bleiben.'}
+            </Alert>
+          )}
+          {editor.hasTooManyPhotos && (
+            <Alert severity="error">
+              Ein Film zeigt höchstens {mostChosenPhotos} Fotos. Bitte lassen Sie einige weg.
+            </Alert>
+          )}
+          {isFilm ? (
             <>
               <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
                 <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 240px' }}>
-                  Ziehen Sie die Clips in ihre Reihenfolge, oder nehmen Sie die Pfeile.
+                  Ziehen Sie die {clips.length > 0 ? 'Clips' : 'Fotos'} in ihre Reihenfolge, oder nehmen Sie die Pfeile.
                 </Typography>
                 <Button size="small" disabled={editor.isByRecipe} onClick={editor.reset}>
                   Nach Rezept zurücksetzen
                 </Button>
               </Box>
-              <ClipList
-                editor={editor}
-                chosen={current?.clip.media_id ?? null}
-                onChoose={(id) => choose(id, false)}
-                onPlay={(id) => choose(id, true)}
-              />
+              {clips.length > 0 && (
+                <ClipList
+                  editor={editor}
+                  chosen={current?.clip.media_id ?? null}
+                  onChoose={(id) => choose(id, false)}
+                  onPlay={(id) => choose(id, true)}
+                />
+              )}
+              {clips.length > 0 && photos.length > 0 && (
+                <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+                  Dazu diese Fotos, jedes an der Stelle, an der es aufgenommen wurde.
+                </Typography>
+              )}
+              {photos.length > 0 && <PhotoList editor={editor} isSorted={clips.length === 0} />}
             </>
           ) : (
             <EmptyState
               drawing="film"
               title="Zu diesem Gast gibt es noch keine fertigen Clips."
-              text="Sobald welche vorbereitet sind, lässt sich der Film hier ändern."
+              text={
+                customer.photo_count > 0
+                  ? 'Aus Fotos allein entsteht ein Film, wenn das Rezept der Aktivität es vorsieht.'
+                  : 'Sobald welche vorbereitet sind, lässt sich der Film hier ändern.'
+              }
             />
           )}
           {isNarrow && <MusicField editor={editor} />}
@@ -128,14 +152,9 @@ export function Editor({ customer, plan, onAskToClose, onClose, ...closing }: Ed
           role="status"
           sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, fontWeight: 500 }}
         >
-          {draft.clips.length > 0 &&
-            `${used} von ${draft.clips.length} Clips, zusammen ${formatClock(totalSeconds(draft))}`}
+          {isFilm && lengthInWords(draft)}
         </Typography>
-        <Button
-          color="inherit"
-          disabled={editor.isEmpty || draft.clips.length === 0}
-          onClick={() => setPreviewed(editor.edit())}
-        >
+        <Button color="inherit" disabled={isUnusable} onClick={() => setPreviewed(editor.edit())}>
           Vorschau
         </Button>
         <Button color="inherit" onClick={onAskToClose}>
@@ -144,7 +163,7 @@ export function Editor({ customer, plan, onAskToClose, onClose, ...closing }: Ed
         <Button
           variant="contained"
           loading={editor.isSaving}
-          disabled={!editor.isDirty || editor.isEmpty}
+          disabled={!editor.isDirty || isUnusable}
           onClick={editor.save}
         >
           Speichern
@@ -158,4 +177,14 @@ export function Editor({ customer, plan, onAskToClose, onClose, ...closing }: Ed
       </LeaveGuard>
     </>
   )
+}
+
+/** `2 von 3 Clips und 4 von 9 Fotos, zusammen 0:31`, without intro and outro. */
+function lengthInWords(draft: Draft) {
+  const used = (items: readonly { out: boolean }[], word: string) =>
+    items.length > 0 ? [`${items.filter(({ out }) => !out).length} von ${items.length} ${word}`] : []
+  const parts = [...used(draft.clips, 'Clips'), ...used(draft.photos, 'Fotos')]
+  // the photos between two clips last a whole number of seconds
+  const about = draft.clips.length > 0 && draft.photos.length > 0 ? 'etwa ' : ''
+  return `${parts.join(' und ')}, zusammen ${about}${formatClock(totalSeconds(draft) + photoSeconds(draft))}`
 }

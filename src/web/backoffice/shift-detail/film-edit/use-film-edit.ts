@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '../../../../contract/customers.ts'
+import { mostChosenPhotos } from '../../../../contract/films.ts'
 import { ApiError, client } from '../../../kit/api.ts'
 import { notify } from '../../../kit/toasts.tsx'
 import { useGone, useRefresh } from '../../customers/queries.ts'
@@ -42,6 +43,12 @@ export function useFilmEdit(customer: Customer, plan: FilmPlan, onSaved: () => v
     move: (index: number, to: number) => setClips((clips) => moved(clips, index, to)),
     change: (id: string, change: Partial<Omit<DraftClip, 'clip'>>) =>
       setClips((clips) => clips.map((one) => (one.clip.media_id === id ? { ...one, ...change } : one))),
+    movePhoto: (index: number, to: number) => setDraft((now) => ({ ...now, photos: moved(now.photos, index, to) })),
+    changePhoto: (id: string, out: boolean) =>
+      setDraft((now) => ({
+        ...now,
+        photos: now.photos.map((one) => (one.photo.media_id === id ? { ...one, out } : one)),
+      })),
     setMusic: (music: Draft['music'], music_id: string | null) => setDraft((now) => ({ ...now, music, music_id })),
     reset: () => setDraft(byRecipe(base)),
     /** Replaces the draft with the saved edit. */
@@ -58,9 +65,14 @@ export function useFilmEdit(customer: Customer, plan: FilmPlan, onSaved: () => v
     isSaved: saving.isSuccess,
     error: saving.error,
     isConflict: codeOf(saving.error) === 'changed_meanwhile',
-    isEmpty: codeOf(saving.error) === 'film_empty' || (draft.clips.length > 0 && draft.clips.every(({ out }) => out)),
+    isEmpty: codeOf(saving.error) === 'film_empty' || isEmpty(draft),
+    hasTooManyPhotos: draft.photos.filter(({ out }) => !out).length > mostChosenPhotos,
   }
 }
+/** Photos alone make a film too, but not beside clips that are all left out. */
+const isEmpty = ({ clips, photos }: Draft) =>
+  clips.length > 0 ? clips.every(({ out }) => out) : photos.length > 0 && photos.every(({ out }) => out)
+
 export type FilmEditor = ReturnType<typeof useFilmEdit>
 
 export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
