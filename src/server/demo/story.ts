@@ -9,6 +9,8 @@ import { register } from '../accounts/service.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { checkIn } from '../customers/check-in.ts'
 import { customersOfShift, finish } from '../customers/service.ts'
+import { recipeOf, usualRecipe } from '../films/recipe.ts'
+import { save as saveRecipe } from '../films/recipes.ts'
 import { receive, toCustomer } from '../media/receive.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Services } from '../platform/context.ts'
@@ -72,6 +74,7 @@ async function play(services: Services, openPainter: () => Painter, password: st
   try {
     await hangTemplates(services, actor, painter)
     await useOwnDesign(services, actor)
+    await useRecipe(services, actor)
     for (const { name, description, ended, customers: people } of cast(created_at)) {
       const shift = await openShift(services, actor, name, description)
       if (shift.status === 'ended') continue
@@ -150,6 +153,14 @@ async function useOwnDesign(services: Services, actor: MemberPrincipal) {
       .where('original_name', '=', 'Urkunde Hochformat.svg')
       .execute(),
   )
+}
+
+/** Films of the demo carry the guest's name, and have an upright version for stories. */
+async function useRecipe(services: Services, actor: MemberPrincipal) {
+  await services.inOrganisation(actor.orgId, actor, async (ctx) => {
+    if ((await recipeOf(ctx.tx, null)).is_saved) return
+    await saveRecipe(ctx, { ...usualRecipe, activity_type_id: null, title: true, versions: ['small', 'story'] })
+  })
 }
 
 async function openShift(services: Services, actor: MemberPrincipal, name: string, description: string) {
