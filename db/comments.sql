@@ -160,6 +160,8 @@ comment on column email.bounced_at is 'When it came back, or its address was ref
 comment on column email.bounce_status is 'RFC 3463 status of the bounce; null = it did not bounce';
 comment on column email.bounce_blocks is 'True = nothing more is sent to the address, until staff send anyway';
 comment on column email.delayed_at is 'When a mail server first reported that it is late; null = no such report';
+comment on column email.subject is 'Subject under which it was sent; null = not sent yet, or by an earlier version';
+comment on column email.answer is 'Answer of the mail server that took it, as one line; null = none took it, or the embedded mailbox did';
 comment on column email.about_member_id is 'New or former owner whom it names; null = another kind';
 comment on column email.by_member_id is 'Member who made or undid that owner; null = another kind';
 

@@ -404,6 +404,8 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   delayed_at timestamptz, -- When a mail server first reported that it is late; null = no such report
   about_member_id uuid, -- New or former owner whom it names; null = another kind
   by_member_id uuid, -- Member who made or undid that owner; null = another kind
+  subject text, -- Subject under which it was sent; null = not sent yet, or by an earlier version
+  answer text, -- Answer of the mail server that took it, as one line; null = none took it, or the embedded mailbox did
   CONSTRAINT email_pkey PRIMARY KEY (id),
   CONSTRAINT email_customer_id_decision_key UNIQUE (customer_id, decision),
   CONSTRAINT email_message_id_key UNIQUE (message_id),

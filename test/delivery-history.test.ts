@@ -102,6 +102,25 @@ test('an email counts as sent only after the mail server accepted it', async () 
   ])
 })
 
+test('an email tells its subject and the answer of the mail server that took it', async () => {
+  post.setAnswer('2.0.0 Ok: queued as 4F\u202E21')
+  const customer = await served()
+  const [arrived] = post.emailsTo(customer.email ?? '')
+  expect(arrived?.mail.subject).toBeTruthy()
+  expect(await emails(customer.id)).toMatchObject([
+    { status: 'sent', subject: arrived?.mail.subject, answer: '250 2.0.0 Ok: queued as 4F 21' },
+  ])
+  const { mailer } = w.services
+  Object.assign(w.services, { mailer: null, mailbox: true })
+  try {
+    await owner.delivery.resend({ body: { customerId: customer.id } })
+    await w.quiet()
+  } finally {
+    Object.assign(w.services, { mailer })
+  }
+  expect((await emails(customer.id))[0]).toMatchObject({ subject: arrived?.mail.subject, answer: null })
+})
+
 test('the timeline tells of failed, moved, deleted and reprocessed media', async () => {
   const own = await w.shift(owner, 'Kurze Schicht')
   const customer = await w.customer(owner, own, { name: 'Mia', email: null })

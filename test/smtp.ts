@@ -22,11 +22,12 @@ export async function openPostOffice() {
   let mood: (to: string) => Mood = () => 'accept'
   let onEmail: (email: Received) => Promise<void> = async () => {}
   let attempts = 0
+  let answer = 'OK: queued'
 
   const refused = ({ code, words }: { code: number; words: string }) =>
     Object.assign(new Error(words), { responseCode: code })
 
-  async function receive(stream: Readable, session: SMTPServerSession) {
+  async function receive(stream: Readable, session: SMTPServerSession): Promise<string> {
     const mail = await PostalMime.parse(await buffer(stream))
     const to = session.envelope.rcptTo.map(({ address }) => address)
     const now = mood(to[0] ?? '')
@@ -36,6 +37,7 @@ export async function openPostOffice() {
     inbox.push(email)
     // the answer that follows has no connection
     if (now === 'hang up') open.get(session.id)?.destroy()
+    return answer
   }
 
   const smtp = new SMTPServer({
@@ -69,6 +71,8 @@ export async function openPostOffice() {
     /** The number of RCPT commands. */
     attempts: () => attempts,
     setMood: (next: Mood | ((to: string) => Mood)) => void (mood = typeof next === 'function' ? next : () => next),
+    /** The words of the server's 250 from now on. */
+    setAnswer: (words: string) => void (answer = words),
     /** Runs this while an email is being accepted, to check the state at that moment. */
     whenEmailComes: (work: typeof onEmail) => void (onEmail = work),
     async close() {

@@ -66,8 +66,12 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>
 export const EmailEntry = z.object({
   id: Id,
   to: z.string(),
+  /** null: not sent, or by an earlier version. */
+  subject: z.string().nullable(),
   status: z.enum(['queued', 'sent', 'failed']),
   reason: z.string().nullable(),
+  /** Of the mail server that took it, in its words; null where the embedded mailbox did. */
+  answer: z.string().nullable(),
   createdAt: Time,
   sentAt: Time.nullable(),
   /** It bounced, or the server refused the address at once. */

@@ -7,7 +7,7 @@ import { writeLinkEmail } from './compose-links.ts'
 import { writeMemberEmail } from './compose-member.ts'
 import { noteBounce } from './bounces.ts'
 import { noteFailure, noteSuccess, noteWaiting } from './customer-outcome.ts'
-import { sendOnce, type Sender } from './send-once.ts'
+import { sendOnce, type Sender, type Sent } from './send-once.ts'
 import * as history from './history-sql.ts'
 import * as deliverySql from './sql.ts'
 import { admit } from './trust.ts'
@@ -77,10 +77,10 @@ export async function queueEmail(ctx: Ctx, email: NewEmail): Promise<boolean> {
 const toCustomerEmail = (job: JobCtx, email: deliverySql.CustomerEmailRow) =>
   email.kind === 'gallery' ? writeCustomerEmail(job, email) : writeLinkEmail(job, email)
 
-async function markSent(ctx: Ctx, email: deliverySql.EmailRow) {
+async function markSent(ctx: Ctx, email: deliverySql.EmailRow, { subject, answer }: Sent) {
   await ctx.tx
     .updateTable('email')
-    .set({ status: 'sent', sent_at: ctx.now(), reason: null })
+    .set({ status: 'sent', sent_at: ctx.now(), reason: null, subject, answer })
     .where('id', '=', email.id)
     .execute()
   if (deliverySql.isToCustomer(email)) await noteSuccess(ctx, email)

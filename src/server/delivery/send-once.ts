@@ -49,6 +49,9 @@ export type Said = {
   isTest?: true
 }
 
+/** An email as it went out. `answer`: of the mail server; null where the embedded mailbox took it. */
+export type Sent = { subject: string; answer: string | null }
+
 /**
  * Why an email may not go out yet: it waits for a mail server, for a confirmation of an owner's address, or for a
  * repair of the organisation's own mail server.
@@ -82,7 +85,7 @@ export type Post<R extends Row> = {
   waiting?: (ctx: Ctx, email: R, reason: string | null) => Promise<unknown>
   /** Undefined: there is nothing to say any more, which is a failure. */
   write: (job: JobCtx, email: R) => Promise<Said | undefined>
-  sent: (ctx: Ctx, email: R) => Promise<unknown>
+  sent: (ctx: Ctx, email: R, how: Sent) => Promise<unknown>
   /** Why nothing is sent to this address any more, in words for staff; undefined: it may be. */
   stopped?: (ctx: Ctx, email: R) => Promise<string | undefined>
   /** The address to which it returns when it cannot be delivered; undefined: that of the sender. */
@@ -158,7 +161,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     if (!mailer) {
       return whileQueued(job, id, async (ctx, now) => {
         await putIntoMailbox(ctx, written)
-        await post.sent(ctx, now)
+        await post.sent(ctx, now, { subject: written.subject, answer: null })
       })
     }
 
@@ -173,7 +176,8 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
         throw error
       })
     if (outcome.kind === 'accepted') {
-      await whileQueued(job, id, post.sent)
+      const how = { subject: written.subject, answer: outcome.response }
+      await whileQueued(job, id, (ctx, now) => post.sent(ctx, now, how))
       if (own && route.fault) await inOrg(noteWorking)
       return
     }

@@ -27,6 +27,8 @@ export const tables: DeclaredTable[] = [
       status: z.enum(['queued', 'sent', 'failed']),
       attempts: Count,
       reason: Reason,
+      subject: Reason,
+      answer: Reason,
       message_id: z
         .string()
         .max(300)

@@ -63,8 +63,10 @@ export async function emails(ctx: Ctx, customerId: string): Promise<{ emails: Em
     emails: (await history.emails(ctx.tx, customerId)).map((row) => ({
       id: row.id,
       to: row.to_address,
+      subject: row.subject,
       status: row.status,
       reason: row.reason,
+      answer: row.answer,
       createdAt: row.created_at.toISOString(),
       sentAt: row.sent_at?.toISOString() ?? null,
       bouncedAt: row.bounced_at?.toISOString() ?? null,

@@ -228,6 +228,8 @@ export interface Email {
   delayed_at: Optional<Date | null>
   about_member_id: Optional<string | null>
   by_member_id: Optional<string | null>
+  subject: Optional<string | null>
+  answer: Optional<string | null>
 }
 
 export interface FilmEdit {

@@ -144,7 +144,7 @@ export async function deliver(
     }
     const stream = Readable.from(message(), { objectMode: false })
     const { response } = await step<{ response: string }>(connection, (done) => connection.send(envelope, stream, done))
-    if (released) return { kind: 'accepted', response }
+    if (released) return { kind: 'accepted', response: saidBy(response, server) }
     // a server that answers before the end is broken, and the email's fate is unknown
     connection.close()
     return {

@@ -3,6 +3,7 @@ import type { FaultKind } from './mail-fault.ts'
 
 /** The outcome of an email. */
 export type MailOutcome =
+  /** `response`: the server's words as one line, without the password. */
   | { kind: 'accepted'; response: string }
   /** Not delivered for now: try again later (a 4xx, no connection, a fault of the settings). */
   | { kind: 'later'; reason: string; fault?: FaultKind }

@@ -50,6 +50,7 @@ export function Emails({ customerId }: { customerId: string }) {
           <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', flexWrap: 'wrap' }}>
             <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
               {email.to}
+              {email.subject && <Box sx={quiet}>„{email.subject}“</Box>}
               <Box component="time" dateTime={email.sentAt ?? email.createdAt} className="tabular" sx={quiet}>
                 {formatDateTime(email.sentAt ?? email.createdAt)} Uhr
               </Box>
@@ -60,6 +61,9 @@ export function Emails({ customerId }: { customerId: string }) {
             <Box sx={{ ...quiet, mt: 1 }}>
               Gemeldet {formatDateTime(email.delayedAt)} Uhr; der Mailserver versucht es weiter.
             </Box>
+          )}
+          {email.answer && (
+            <Box sx={{ ...quiet, mt: 1, overflowWrap: 'anywhere' }}>Antwort des Mailservers: {email.answer}</Box>
           )}
           {email.reason && <Box sx={{ ...quiet, mt: 1, overflowWrap: 'anywhere' }}>{email.reason}</Box>}
         </Box>
