@@ -25,12 +25,13 @@ test('each live event changes answers, and one about a customer only those of th
   for (const type of LiveEvent.shape.type.options) expect(queriesChangedBy(api, { type }), type).not.toEqual([])
   const [sessionId, customerId] = ['0197c2c4-0000-7000-8000-000000000001', '0197c2c4-0000-7000-8000-000000000002']
   const changed = queriesChangedBy(api, { type: 'progress', sessionId, customerId })
-  expect(changed).toHaveLength(4)
+  expect(changed).toHaveLength(5)
   expect(changed).toEqual(
     expect.arrayContaining([
       ['shifts', 'get', { params: { id: sessionId } }],
       ['customers', 'get', { params: { id: customerId } }],
       ['media', 'ofCustomer', { params: { id: customerId } }],
+      ['albums', 'get', { params: { id: customerId } }],
       ['unassigned', 'list', { params: { id: sessionId } }],
     ]),
   )

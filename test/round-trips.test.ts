@@ -86,6 +86,14 @@ test('a resumable upload in two requests takes eleven round trips', async () => 
   expect(await fewest(upload)).toBeLessThanOrEqual(11)
 })
 
+test('an album takes four round trips', async () => {
+  const show = async () => {
+    const { album } = await owner.albums.get({ params: { id: mia.id } })
+    expect(album.media.length).toBeGreaterThan(0)
+  }
+  expect(await fewest(show)).toBeLessThanOrEqual(4)
+})
+
 test('a gallery page takes three round trips, and one from the second view on', async () => {
   const show = async () => expect((await w.anyone.fetch(`/s/${mia.gallery_token}`)).status).toBe(200)
   const renamed = async (n: number) => {

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { activities } from './activities.ts'
+import { albums } from './albums.ts'
 import { branding } from './branding.ts'
 import { certificates } from './certificates.ts'
 import { contactAddress } from './contact-address.ts'
@@ -56,6 +57,7 @@ export const api = {
   delivery,
   privacy,
   customerRecords,
+  albums,
   emailPreview,
   overview,
   organisationData,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Contract } from '../contract/endpoint.ts'
 import { accountFeature } from './accounts/feature.ts'
 import { activityFeature } from './activities/feature.ts'
+import { albumFeature } from './albums/feature.ts'
 import type { Config } from './config.ts'
 import { designFields } from './certificates/design-fields.ts'
 import { certificateFeature } from './certificates/feature.ts'
@@ -103,6 +104,7 @@ export const features: Feature[] = [
   deliveryFeature,
   privacyFeature,
   customerRecordFeature,
+  albumFeature,
   emailPreviewFeature,
   overviewFeature,
   organisationDataFeature,

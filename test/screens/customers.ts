@@ -5,6 +5,7 @@ import type { Stage } from './stage.ts'
 /** The list of all customers, and the person's drawer. */
 
 const list = '/dashboard/customers'
+const album = (customer: string) => (stage: Stage) => `/dashboard/albums/${stage.customer(customer).id}`
 const person = (customer: string) => (stage: Stage) => `${list}?kunde=${stage.customer(customer).id}`
 const oneCall = '/customers/0'
 const stories = ['/timeline', '/emails']
@@ -35,6 +36,9 @@ export const customerScreens = [
   { name: 'person failed work', who: 'demo' as const, path: person('Paul und Mia') },
   { name: 'person edit', who: 'demo' as const, path: person('Familie Wagner'), act: press('Bearbeiten') },
   { name: 'person lock link', who: 'demo' as const, path: person('Familie Wagner'), act: press('Link sperren') },
+  { name: 'album', who: 'demo' as const, path: album('Familie Wagner'), whole: true as const },
+  { name: 'album empty', who: 'demo' as const, path: album('Nora Feldmann'), whole: true as const },
+  { name: 'album gone', who: 'demo' as const, path: '/dashboard/albums/00000000-0000-7000-8000-000000000000' },
   { name: 'person gone', who: 'demo' as const, path: `${list}?kunde=00000000-0000-7000-8000-000000000000` },
   { name: 'person loading', who: 'demo' as const, path: person('Familie Wagner'), before: never(oneCall) },
   { name: 'person failing', who: 'demo' as const, path: person('Familie Wagner'), before: fails(oneCall) },

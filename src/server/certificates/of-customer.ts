@@ -45,6 +45,16 @@ export async function ofCustomer(ctx: Ctx, services: Services, customerId: strin
   return { certificate: answer }
 }
 
+/** The PDF among what was made for a customer; null when there is none, or when it is damaged in the storage. */
+export function presentPdf(
+  ctx: Pick<Ctx, 'sign'>,
+  customer: { name: string; number: number },
+  made: outcomes.Made[],
+): { url: string } | null {
+  const pdf = made.find(({ variant, is_damaged }) => variant === 'certificate' && !is_damaged)
+  return pdf ? { url: ctx.sign({ objectId: pdf.id, attachment: false }, `${certificateName(customer)}.pdf`) } : null
+}
+
 /** "Zertifikat neu erstellen": in any case, under the same link. No e-mail is sent. */
 export async function reprocess(ctx: Ctx, services: Services, customerId: string) {
   const customer = await customerService.lockForChange(ctx, customerId)

@@ -41,7 +41,7 @@ export async function list(ctx: Ctx, filter: CustomerFilter) {
  * The holder of a customer's gallery link can open, share and mail the gallery. So it goes to members who may send it
  * (guides in their own running shifts, where they show it to their customers), and to none who may only read.
  */
-function mayHoldLink(ctx: Ctx, shift: { member_id: string | null; status: ShiftStatus } | undefined): boolean {
+export function mayHoldLink(ctx: Ctx, shift: { member_id: string | null; status: ShiftStatus } | undefined): boolean {
   const { actor } = ctx
   if (!isStaff(actor)) return true
   return may(actor, 'delivery.send') && shift !== undefined && shiftService.mayChange(ctx, shift)
@@ -219,7 +219,7 @@ const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date 
   anonymized_at ? anonymisedName : name
 
 /** Database row → wire. */
-function present(
+export function present(
   row: customerSql.CustomerRow,
   progress: number | undefined,
   lacking: customerSql.LackingFiles | undefined,

@@ -1,31 +1,56 @@
 import type { Remade } from '../../contract/remake.ts'
 import type { Film } from '../../contract/films.ts'
+import type { Media } from '../../contract/media.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
 import * as outcomes from '../media/outcomes.ts'
 import * as mediaService from '../media/service.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { filmActions } from './audit.ts'
 import { filmEvents } from './events.ts'
 import type { FilmVariant } from './variants.ts'
 import { makesPhotoFilms } from './photo-films.ts'
+import * as filmSql from './sql.ts'
 import { givenVersions } from './versions.ts'
+
+/** Reads what a customer's film is presented from, beside its files; both questions go to the database together. */
+export async function readFilm(tx: Tx, customerId: string) {
+  const [work, file] = await Promise.all([outcomes.findPlanned(tx, customerId, 'film'), filmSql.madeAt(tx, customerId)])
+  return { work, madeAt: file?.created_at }
+}
+type Read = Awaited<ReturnType<typeof readFilm>>
 
 /** The film of a customer as the dashboard shows it; null when there is none and none is being made. */
 export async function filmOf(ctx: Ctx, customerId: string): Promise<Film | null> {
-  const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
-  if (!film) return null
-  const made = await outcomes.ofCustomer(ctx.tx, customerId)
-  const sign = (wanted: FilmVariant, name: string) => {
+  const work = await outcomes.findPlanned(ctx.tx, customerId, 'film')
+  return work ? presentFilm(ctx, customerId, { work }, await outcomes.ofCustomer(ctx.tx, customerId)) : null
+}
+
+const signer =
+  (ctx: Pick<Ctx, 'sign'>, made: outcomes.Made[]) =>
+  (wanted: FilmVariant, name: string): string | null => {
     const object = made.find(({ variant }) => variant === wanted)
     return object ? ctx.sign({ objectId: object.id, attachment: false }, name) : null
   }
+
+const fileNameOf = (customerId: string) => `final_combined_${customerId}.mp4`
+
+/** The same of what was read before. */
+export function presentFilm(
+  ctx: Pick<Ctx, 'sign'>,
+  customerId: string,
+  { work: film }: Pick<Read, 'work'>,
+  made: outcomes.Made[],
+): Film | null {
+  if (!film) return null
+  const sign = signer(ctx, made)
   return {
     status: film.status,
     duration_seconds: film.duration_ms === null ? null : film.duration_ms / 1000,
     error: film.error,
-    url: sign('film', `final_combined_${customerId}.mp4`),
+    url: sign('film', fileNameOf(customerId)),
     versions: givenVersions.flatMap(({ kind, variant, name }) => {
       const found = made.find((one) => one.variant === variant && !one.is_damaged)
       if (!found) return []
@@ -33,6 +58,45 @@ export async function filmOf(ctx: Ctx, customerId: string): Promise<Film | null>
       const url = sign(variant, name) ?? ''
       return [{ kind, url, width: width ?? 0, height: height ?? 0, duration_seconds: (duration_ms ?? 0) / 1000 }]
     }),
+    thumbnailUrl: sign('film_poster', 'poster.jpg'),
+  }
+}
+
+/** The finished film as a medium; null when there is none, or when it is damaged in the storage. */
+export function presentFilmFile(
+  ctx: Pick<Ctx, 'sign'>,
+  customerId: string,
+  { madeAt }: Pick<Read, 'madeAt'>,
+  made: outcomes.Made[],
+): Media | null {
+  const film = made.find(({ variant, is_damaged }) => variant === 'film' && !is_damaged)
+  if (!film || !madeAt) return null
+  const sign = signer(ctx, made)
+  const at = madeAt.toISOString()
+  return {
+    id: film.id,
+    file_name: fileNameOf(customerId),
+    file_type: 'video',
+    file_size: film.size,
+    mime_type: film.mime,
+    operator: null,
+    width: film.width,
+    height: film.height,
+    duration_seconds: film.duration_ms === null ? null : film.duration_ms / 1000,
+    captured_at: at,
+    created_at: at,
+    status: 'ready',
+    progress: null,
+    error: null,
+    turn: 0,
+    shown_turn: 0,
+    hidden: false,
+    incomplete: false,
+    is_cover: false,
+    is_own_cover: false,
+    is_favourite: false,
+    shared_with: 0,
+    url: sign('film', fileNameOf(customerId)),
     thumbnailUrl: sign('film_poster', 'poster.jpg'),
   }
 }

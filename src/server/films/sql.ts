@@ -46,3 +46,13 @@ export const objectsOf = async (tx: Tx, keys: string[]) =>
   keys.length === 0
     ? []
     : tx.selectFrom('stored_object').select(['id', 'key', 'size', 'sha256']).where('key', 'in', keys).execute()
+
+/** When the film that is there was made; undefined when there is none. */
+export const madeAt = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('outcome as u')
+    .innerJoin('stored_object as o', 'o.id', 'u.object_id')
+    .select('o.created_at')
+    .where('u.customer_id', '=', customerId)
+    .where('u.variant', '=', 'film')
+    .executeTakeFirst()

@@ -130,18 +130,21 @@ export async function presentAll(
   rows: (mediaSql.MediaRow & Partial<mediaSql.Given>)[],
   covers: Covers = {},
 ): Promise<Media[]> {
-  const renditions = Map.groupBy(
-    await outcomes.ofMedia(
-      ctx.tx,
-      rows.map((row) => row.id),
-    ),
-    (r) => r.media_id,
-  )
-  const given = await mediaSql.timesGiven(
-    ctx.tx,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => present(ctx, row, renditions.get(row.id) ?? [], given.get(row.id) ?? 1, covers))
+  const ids = rows.map((row) => row.id)
+  const renditions = await outcomes.ofMedia(ctx.tx, ids)
+  return presentMedia(ctx, rows, renditions, await mediaSql.timesGiven(ctx.tx, ids), covers)
+}
+
+/** The same of what was read before. */
+export function presentMedia(
+  ctx: Pick<Ctx, 'sign'>,
+  rows: (mediaSql.MediaRow & Partial<mediaSql.Given>)[],
+  renditions: Awaited<ReturnType<typeof outcomes.ofMedia>>,
+  given: ReadonlyMap<string, number>,
+  covers: Covers,
+): Media[] {
+  const made = Map.groupBy(renditions, (r) => r.media_id)
+  return rows.map((row) => present(ctx, row, made.get(row.id) ?? [], given.get(row.id) ?? 1, covers))
 }
 
 /** A medium of which nothing is made yet, at the one place that it was brought to. */

@@ -39,6 +39,7 @@ const ShiftDetailPage = lazy(async () => ({
 const PrintListPage = lazy(async () => ({
   default: (await import('./shift-detail/print/PrintListPage.tsx')).PrintListPage,
 }))
+const AlbumPage = lazy(async () => ({ default: (await import('./albums/AlbumPage.tsx')).AlbumPage }))
 const CustomersPage = lazy(async () => ({ default: (await import('./customers/CustomersPage.tsx')).CustomersPage }))
 const VideoTemplatesPage = lazy(async () => ({
   default: (await import('./templates/VideoTemplatesPage.tsx')).VideoTemplatesPage,
@@ -144,6 +145,7 @@ export const routes: RouteObject[] = [
               { path: 'sessions', element: <ShiftsPage /> },
               { path: 'sessions/:sessionId', element: <ShiftDetailPage /> },
               { path: 'customers', element: <CustomersPage /> },
+              { path: 'albums/:albumId', element: <AlbumPage /> },
               {
                 path: 'templates/video',
                 element: (

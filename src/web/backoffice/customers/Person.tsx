@@ -39,11 +39,13 @@ import { Timeline } from './Timeline.tsx'
 export type PersonProps = {
   customer: Customer
   sessionName: string | undefined
+  /** It stands on the album's page. */
+  isAlbum?: boolean
   onSend: (recipient: Recipient) => Promise<void>
 }
 
 /** State of a customer's souvenir, the possible actions, and its whole history. */
-export function Person({ customer, sessionName, onSend }: PersonProps) {
+export function Person({ customer, sessionName, isAlbum = false, onSend }: PersonProps) {
   const { may } = useSession()
   const gone = useGone()
   const [isEditing, setEditing] = useState(false)
@@ -102,7 +104,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
           )}
         </Stack>
       )}
-      <Facts customer={customer} sessionName={sessionName} />
+      <Facts customer={customer} sessionName={sessionName} isAlbum={isAlbum} />
       {hasGallery && may('delivery.send') && (
         <GalleryLink customer={customer} onLock={() => setQuestion({ kind: 'lock', customer })} />
       )}
@@ -189,7 +191,7 @@ function State({ customer }: { customer: Customer }) {
   )
 }
 
-function Facts({ customer, sessionName }: Omit<PersonProps, 'onSend'>) {
+function Facts({ customer, sessionName, isAlbum }: Omit<PersonProps, 'onSend'>) {
   return (
     <Box component="dl" className="tabular" sx={facts}>
       <dt>Schicht</dt>
@@ -224,6 +226,16 @@ function Facts({ customer, sessionName }: Omit<PersonProps, 'onSend'>) {
               : 'Noch keine'}
         </MuiLink>
       </dd>
+      {!isAlbum && (
+        <>
+          <dt>Album</dt>
+          <dd>
+            <MuiLink component={Link} underline="always" to={`/dashboard/albums/${customer.id}`}>
+              Alles auf einer Seite
+            </MuiLink>
+          </dd>
+        </>
+      )}
       <dt>Erstellt</dt>
       <dd>{formatDateTime(customer.created_at)} Uhr</dd>
     </Box>

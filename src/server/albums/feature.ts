@@ -1,0 +1,11 @@
+import { albums } from '../../contract/albums.ts'
+import { defineFeature } from '../http/feature.ts'
+import { routes } from '../http/mount.ts'
+import * as albumService from './service.ts'
+
+/** An album is one customer's gallery with its links, emails and visits, for staff. */
+export const albumFeature = defineFeature({
+  name: 'albums',
+  contracts: { albums },
+  calls: ({ services }) => routes(albums, { get: (ctx, { params }) => albumService.get(ctx, services, params.id) }),
+})
