@@ -25,6 +25,12 @@ export type Visit = {
   forgive: (...patterns: RegExp[]) => void
 }
 
+/**
+ * To forgive where a test hides or deletes media while a page shows them: the page may ask for one of their files at
+ * that moment, and rightly gets none.
+ */
+export const hiddenFile = /404.*\/files\//
+
 const switchedOff = [
   // two pages for the suggestions below the address bar, which no test sees: most of the cost of a new window
   'WebUIOmniboxPopup',

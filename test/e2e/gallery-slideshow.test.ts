@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clip, photo } from '../own-media.ts'
-import { swipe } from './browser.ts'
+import { hiddenFile, swipe } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
 let path: string
@@ -118,13 +118,14 @@ test('a finger walks the slideshow where no full screen is offered', async () =>
 })
 
 test('a medium deleted while it is shown gives way to the next one', async () => {
-  const { page } = await browser.visit()
+  const { page, forgive } = await browser.visit()
   await open(page)
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await shows(page, 2)
   const { media } = await owner.media.ofCustomer({ params: { id: customerId } })
   const second = media.find(({ file_name }) => file_name === 'IMG_2.jpg')
+  forgive(hiddenFile)
   await owner.media.removeSome({ body: { mediaIds: [second?.id ?? ''], customerId: null } })
   await goesOn(page, () => position(page)).toBe('2 / 3')
   await slides(page).getByRole('img', { name: 'Foto 2 von Mia Huber' }).waitFor()

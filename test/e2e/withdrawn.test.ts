@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clip, photo } from '../own-media.ts'
-import { sizes } from './browser.ts'
+import { hiddenFile, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
 openStage('Wildwasser Allgäu')
@@ -25,7 +25,7 @@ test('a deleted medium leaves the open gallery', async () => {
   const { gallery_token } = await w.completed(owner, id)
   await w.quiet()
 
-  const { page } = await browser.visit({ viewport: sizes.phone })
+  const { page, forgive } = await browser.visit({ viewport: sizes.phone })
   const listens = page.waitForResponse(/\/events\?/)
   await page.goto(`/s/${gallery_token}`)
   await listens
@@ -38,6 +38,7 @@ test('a deleted medium leaves the open gallery', async () => {
       .textContent()
   const before = await size()
 
+  forgive(hiddenFile)
   await owner.media.removeSome({ body: { mediaIds: [second, gone], customerId: id } })
   await page.getByRole('link', { name: 'Foto 2 ansehen' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /^Video 2 ansehen/ }).waitFor({ state: 'detached' })
