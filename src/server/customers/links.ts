@@ -37,6 +37,28 @@ export async function endAllLinks(ctx: Ctx, customerId: string): Promise<number>
   return ended.length
 }
 
+/**
+ * Ends one link of a customer; the newest of those that stand is the customer's from then on.
+ * @returns false: it had ended before; undefined: the customer has no such link
+ */
+export async function endLink(ctx: Ctx, customerId: string, linkId: string): Promise<boolean | undefined> {
+  const links = await ctx.tx
+    .selectFrom('gallery_link')
+    .select(['id', 'kind', 'token', 'ended_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+  const link = links.find(({ id }) => id === linkId)
+  if (!link) return undefined
+  if (link.ended_at) return false
+  await ctx.tx.updateTable('gallery_link').set({ ended_at: ctx.now() }).where('id', '=', linkId).execute()
+  const newest = links.find(({ id, kind, ended_at }) => id !== linkId && kind === 'own' && ended_at === null)
+  await changeCustomer(ctx, customerId, customerEvents.linksEnded({ links: 1 }), {
+    gallery_token: newest?.token ?? null,
+  })
+  return true
+}
+
 /** Ends all links of a customer that are older than the given one; how many there were to end. */
 export async function endOlderLinks(ctx: Ctx, customerId: string, linkId: string): Promise<number> {
   const ended = await ctx.tx

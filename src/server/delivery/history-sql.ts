@@ -6,7 +6,7 @@ import type { Tables, Tx } from '../platform/db.ts'
 export const lockWaiting = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('email')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'link_id'])
     .where('customer_id', '=', customerId)
     .where('status', '=', 'queued')
     .where('handed_over_at', 'is', null)

@@ -3,7 +3,7 @@ import { refusesPictures } from '../../contract/customers.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as customerService from '../customers/service.ts'
-import { endAllLinks, openLink } from '../customers/links.ts'
+import { endAllLinks, endLink, openLink } from '../customers/links.ts'
 import * as mediaSql from '../media/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -146,22 +146,7 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
   await customerService.assertMayChange(ctx, customer)
   const waiting = await history.lockWaiting(ctx.tx, customerId)
   const links = await endAllLinks(ctx, customerId)
-  if (waiting.length > 0) {
-    await ctx.tx
-      .updateTable('email')
-      .set({ status: 'failed', reason: linkRevoked, waits_for: null })
-      .where(
-        'id',
-        'in',
-        waiting.map((email) => email.id),
-      )
-      .execute()
-    const isTold = waiting.some((email) => email.kind === 'gallery')
-    const failed = deliveryEvents.emailFailed({ emails: waiting.map(({ id }) => id) })
-    const change = { email_status: 'failed', email_error: linkRevoked } as const
-    await changeCustomer(ctx, customerId, failed, isTold ? change : {})
-    await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId })
-  }
+  if (waiting.length > 0) await stopEmails(ctx, customer, waiting)
   if (links === 0 && waiting.length === 0) return
   const { name, number } = customer
   await customerService.record(ctx, deliveryActions.revokeLinks, customer, {
@@ -170,6 +155,37 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
     links,
     letters: waiting.length,
   })
+}
+
+/**
+ * Ends one link of a customer, and the emails that wait with it; the others stay valid. A link that ended before changes
+ * nothing.
+ * @throws Failure: customer_not_found, not_your_shift, not_found for a link that the customer does not have
+ */
+export async function revokeLink(ctx: Ctx, customerId: string, linkId: string): Promise<void> {
+  const customer = (await customerSql.lock(ctx.tx, customerId)) ?? fail('customer_not_found')
+  await customerService.assertMayChange(ctx, customer)
+  const waiting = (await history.lockWaiting(ctx.tx, customerId)).filter(({ link_id }) => link_id === linkId)
+  const ended = (await endLink(ctx, customerId, linkId)) ?? fail('not_found', { text: 'Diesen Link gibt es nicht.' })
+  if (!ended) return
+  if (waiting.length > 0) await stopEmails(ctx, customer, waiting)
+  const { name, number } = customer
+  const detail = { name, number, links: 1, letters: waiting.length }
+  await customerService.record(ctx, deliveryActions.revokeLinks, customer, detail)
+}
+
+/** Emails whose link has ended do not go out any more. The customer and the emails are locked. */
+async function stopEmails(ctx: Ctx, customer: customerSql.CustomerRow, waiting: { id: string; kind: string }[]) {
+  const emails = waiting.map(({ id }) => id)
+  await ctx.tx
+    .updateTable('email')
+    .set({ status: 'failed', reason: linkRevoked, waits_for: null })
+    .where('id', 'in', emails)
+    .execute()
+  const isTold = waiting.some(({ kind }) => kind === 'gallery')
+  const change = { email_status: 'failed', email_error: linkRevoked } as const
+  await changeCustomer(ctx, customer.id, deliveryEvents.emailFailed({ emails }), isTold ? change : {})
+  await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 
 const linkRevoked = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
