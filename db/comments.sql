@@ -95,6 +95,8 @@ comment on column customer.consent_open is 'True = came in by a file without an 
 comment on column customer.removed_at is 'When staff deleted the customer: hidden by row-level security until that is undone or carried out';
 comment on column customer.removal_id is 'Deletion by staff, which is undone as a whole; null = none, or it can no longer be undone';
 comment on column customer.gallery_pin is 'PIN of 4 to 6 digits for all links of the customer''s own; readable, because staff tell it; null = none';
+comment on column customer.notes is 'Notes of the staff about the customer; blank = none, or anonymised';
+comment on column customer.extension_ends_at is 'Until when the media are kept beyond the period, as an owner or admin decided; null = as the period says';
 comment on column customer.bounce_status is 'RFC 3463 status with which emails to the present address come back; null = it may be sent to';
 
 comment on table customer_event is 'An event of a customer in the outbox; deleted when all its subscribers have read it';

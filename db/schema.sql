@@ -213,6 +213,8 @@ CREATE TABLE customer ( -- A person who is photographed in a shift and gets the 
   removal_id uuid, -- Deletion by staff, which is undone as a whole; null = none, or it can no longer be undone
   gallery_pin text, -- PIN of 4 to 6 digits for all links of the customer's own; readable, because staff tell it; null = none
   bounce_status text, -- RFC 3463 status with which emails to the present address come back; null = it may be sent to
+  notes text NOT NULL DEFAULT '', -- Notes of the staff about the customer; blank = none, or anonymised
+  extension_ends_at timestamptz, -- Until when the media are kept beyond the period, as an owner or admin decided; null = as the period says
   CONSTRAINT customer_pkey PRIMARY KEY (id),
   CONSTRAINT customer_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT customer_shift_id_number_key UNIQUE (shift_id, number),

@@ -28,6 +28,19 @@ export function deliveryCases(
       const run = () => owner.delivery.revokeLinks({ params: { id } })
       return { by: owner, run, action: 'customer.revoke_links', subject: () => id, detail: { links: 1 } }
     },
+    'albums.update': async () => {
+      const { owner } = stage()
+      const { id } = await customer()
+      const run = () => owner.albums.update({ params: { id }, body: { notes: 'Ruft am Montag an' } })
+      return { by: owner, run, action: 'album.note', subject: () => id }
+    },
+    'albums.revokeLink': async () => {
+      const { owner } = stage()
+      const { id } = await customer()
+      const link = (await owner.albums.get({ params: { id } })).album.links[0]?.id ?? ''
+      const run = () => owner.albums.revokeLink({ params: { id, link } })
+      return { by: owner, run, action: 'customer.revoke_links', subject: () => id, detail: { links: 1 } }
+    },
     'delivery.setPin': async () => {
       const { owner } = stage()
       const { id } = await customer()

@@ -30,6 +30,7 @@ export const customerWith = (change: Partial<Customer> = {}): Customer => ({
   state: 'ready',
   anonymized_at: null,
   media_expired_at: null,
+  media_kept_until: null,
   deletion_due_at: null,
   gallery_token: 'token',
   gallery_pin: null,

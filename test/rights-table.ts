@@ -153,6 +153,8 @@ export const table: Record<string, string> = {
   'POST /api/v1/media/assign': 'o a g:running',
   'GET /api/v1/media/customer/{customer}': 'o a v g:own',
   'GET /api/v1/albums/{customer}': 'o a v g:running',
+  'PUT /api/v1/albums/{customer}': 'o a g:running',
+  'POST /api/v1/albums/{customer}/links/{link}/revoke': 'o a g:running',
   'GET /api/v1/media/download/{media}': 'o a v g:own',
   'POST /api/v1/media/originals': 'o a v g:own',
   'POST /api/v1/media/customer/{customer}/upload': 'o a g:own',
@@ -300,6 +302,7 @@ export type Ids = Record<
   | 'shift'
   | 'customer'
   | 'media'
+  | 'link'
   | 'upload'
   | 'activity'
   | 'template'
@@ -339,6 +342,7 @@ export const bodies: Record<string, (ids: Ids) => object> = {
   'POST /api/v1/media/move': ({ media, customer }) => ({ mediaIds: [media], customerId: customer }),
   'POST /api/v1/media/customer/{customer}/hide': ({ media }) => ({ mediaIds: [media], hidden: true }),
   'PUT /api/v1/media/customer/{customer}/cover': ({ media }) => ({ mediaId: media }),
+  'PUT /api/v1/albums/{customer}': () => ({ notes: 'Ruft am Montag an' }),
   'POST /api/v1/media/turn': ({ media }) => ({ media: [{ mediaId: media, turn: 90 }] }),
   'POST /api/v1/media/originals': ({ customer }) => ({ customerIds: [customer] }),
   'POST /api/v1/media/remove': ({ media, customer }) => ({ mediaIds: [media], customerId: customer }),

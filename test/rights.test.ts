@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-type Things = Pick<Ids, 'shift' | 'customer' | 'media'>
+type Things = Pick<Ids, 'shift' | 'customer' | 'media' | 'link'>
 
 /** A running shift with a customer who has a photo. */
 async function shiftOf(by: Member): Promise<Things> {
@@ -49,7 +49,8 @@ async function shiftOf(by: Member): Promise<Things> {
   const customer = await w.customer(by, shift, { email: null })
   const upload = await w.upload(by, customer.id, await photo('#345', { width: 60, height: 40 }), 'a.jpg')
   const { media } = (await upload.json()) as { media: { id: string } }
-  return { shift: shift.id, customer: customer.id, media: media.id }
+  const { album } = await by.albums.get({ params: { id: customer.id } })
+  return { shift: shift.id, customer: customer.id, media: media.id, link: album.links[0]?.id ?? '' }
 }
 
 /** One thing of each kind that calls name by an id. */

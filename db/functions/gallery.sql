@@ -10,11 +10,13 @@ as $$
   from gallery_link l
   join customer c on c.id = l.customer_id
   join organisation g on g.id = c.org_id,
-  -- as `keptUntil` (contract/limits.ts) says it; both are null, and count for nothing, where no shorter period is
-  -- coming
-  lateral (select least(g.deletion_due_at,
-    c.created_at + make_interval(hours => 24 * least(nullif(g.media_days, 0), kept_days)),
-    greatest(c.created_at + make_interval(hours => 24 * g.next_media_days), g.next_media_days_at)) as expires_at) as e
+  -- as `keptUntil` (contract/limits.ts) says it; both parts of the coming period are null, and count for nothing, where
+  -- no shorter one is coming
+  lateral (select least(g.deletion_due_at, greatest(
+    least(c.created_at + make_interval(hours => 24 * least(nullif(g.media_days, 0), kept_days)),
+      greatest(c.created_at + make_interval(hours => 24 * g.next_media_days), g.next_media_days_at)),
+    case when c.extension_ends_at is not null
+      then least(c.extension_ends_at, c.created_at + make_interval(hours => 24 * kept_days)) end)) as expires_at) as e
   where l.ended_at is null and c.anonymized_at is null and e.expires_at > at
 $$;
 

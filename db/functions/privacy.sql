@@ -12,6 +12,8 @@ begin
   new.email_error := null;
   new.email_to := null;
   new.processing_error := null;
+  new.notes := '';
+  new.extension_ends_at := null;
   return new;
 end $$;
 create or replace trigger keep_anonymous before insert or update on customer for each row

@@ -32,6 +32,8 @@ export const scopes = {
   /** Remove a customer's record as a whole: delete it, or merge it with another one. */
   'customers.delete': ['owner', 'admin'],
   'media.read': ['owner', 'admin', 'viewer', 'guide', 'phone'],
+  /** Keep one album longer than the organisation's period does. */
+  'albums.extend': ['owner', 'admin'],
   'media.write': ['owner', 'admin', 'guide', 'phone'],
   /** End resumable uploads that another member began. */
   'uploads.end_of_others': ['owner', 'admin'],

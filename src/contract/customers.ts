@@ -77,6 +77,8 @@ export const Customer = z.object({
   anonymized_at: Time.nullable(),
   /** The period of the media is over, and they are deleted: no media can be stored or sent any more. */
   media_expired_at: Time.nullable(),
+  /** Until when the media are kept beyond the organisation's period; null: as the period says. */
+  media_kept_until: Time.nullable(),
   /**
    * The time at which the deletion that the customer confirmed is carried out (`pendingDeletionReason`); null
    * otherwise.

@@ -146,11 +146,12 @@ export const mediaDaysAt = ({ days, next }: MediaPeriod, at: Date): number =>
  * The end of the period for media whose age counts from that moment. A period that is still to come ends nothing before
  * it takes effect; its consequences are announced from the day on which it is saved, so that no longer period is
  * promised.
+ * @param extension until when one customer's media are kept beyond the period; it does not outlast personal data
  */
-export function keptUntil(begin: Date, { days, next }: MediaPeriod): Date {
+export function keptUntil(begin: Date, { days, next }: MediaPeriod, extension: Date | null = null): Date {
   const after = (setting: number) => begin.getTime() + keptMediaDays(setting) * 24 * 3600_000
   const end = next ? Math.min(after(days), Math.max(after(next.days), next.from.getTime())) : after(days)
-  return new Date(end)
+  return extension ? new Date(Math.max(end, Math.min(extension.getTime(), after(0)))) : new Date(end)
 }
 
 /** The most days that media are kept of a customer who checks in at that moment. */

@@ -23,6 +23,7 @@ export const ofKeys = [
   'GET /api/v1/customers/{customer}/emails',
   'POST /api/v1/customers/{customer}/links',
   'POST /api/v1/customers/{customer}/revoke-links',
+  'POST /api/v1/albums/{customer}/links/{link}/revoke',
   'PUT /api/v1/customers/{customer}/gallery-pin',
   'POST /api/v1/customers/{customer}/finish',
   'POST /api/v1/media/resend-notification-with-new-token',

@@ -1,5 +1,5 @@
 import type { Album, AlbumLink } from '../../contract/albums.ts'
-import { keptUntil, type MediaPeriod } from '../../contract/limits.ts'
+import { keptUntil, periods, type MediaPeriod } from '../../contract/limits.ts'
 import { presentPdf } from '../certificates/of-customer.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
@@ -50,6 +50,7 @@ export async function get(ctx: Ctx, { publicUrl }: Pick<Services, 'publicUrl'>, 
       customer: customerService.present(row, progress.get(id), lacking.get(id), films.has(id), getsLink),
       sessionName: shift.name,
       expiresAt: expiryOf(row, period),
+      period: { end: keptUntil(row.created_at, period).toISOString(), latest: latestEnd(row.created_at).toISOString() },
       cover: coverOf(row, media, renditions),
       film: presentFilmFile(ctx, id, film, made),
       filmWork: presentFilm(ctx, id, film, made),
@@ -77,14 +78,18 @@ export async function get(ctx: Ctx, { publicUrl }: Pick<Services, 'publicUrl'>, 
       })),
       visits,
       pinSet: row.gallery_pin !== null,
+      notes: row.notes,
     },
   }
 }
 
 function expiryOf(row: customerSql.CustomerRow, period: MediaPeriod): string | null {
   if (row.anonymized_at) return null
-  return (row.media_expired_at ?? keptUntil(row.created_at, period)).toISOString()
+  return (row.media_expired_at ?? keptUntil(row.created_at, period, row.extension_ends_at)).toISOString()
 }
+
+/** Until when media can be kept at most. */
+export const latestEnd = (createdAt: Date): Date => keptUntil(createdAt, { days: periods.personalDataDays, next: null })
 
 type Made = Awaited<ReturnType<typeof outcomes.ofCustomer>>
 type Given = Awaited<ReturnType<typeof mediaSql.ofCustomer>>

@@ -60,6 +60,11 @@ export async function merge(
     // a link that asked for a PIN goes on asking
     ...(links === 'keep' && !kept.gallery_pin && { gallery_pin: gone.gallery_pin }),
     ...(takeEmail && !kept.email && { email: gone.email }),
+    notes: [kept.notes, gone.notes].filter(Boolean).join('\n\n'),
+    ...(gone.extension_ends_at &&
+      (!kept.extension_ends_at || kept.extension_ends_at < gone.extension_ends_at) && {
+        extension_ends_at: gone.extension_ends_at,
+      }),
   })
   return { customer: await customerService.get(ctx, keptId) }
 }

@@ -254,6 +254,7 @@ export function present(
     state: row.state,
     anonymized_at: row.anonymized_at?.toISOString() ?? null,
     media_expired_at: row.media_expired_at?.toISOString() ?? null,
+    media_kept_until: row.extension_ends_at?.toISOString() ?? null,
     deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
     gallery_token: getsLink ? row.gallery_token : null,
     gallery_pin: getsLink ? row.gallery_pin : null,

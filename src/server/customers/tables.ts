@@ -52,6 +52,9 @@ export const tables: DeclaredTable[] = [
       email_to: Email.nullable(),
       email_held: z.boolean(),
       bounce_status: BounceStatus.nullable(),
+      // those of two who were merged may be longer than an edit allows
+      notes: z.string(),
+      extension_ends_at: At.nullable(),
       // the night after the import carries it out
       removed_at: At.nullable(),
     },

@@ -59,7 +59,7 @@ export async function writeCustomerEmail(
         videos: content.clips.length,
         hasFilm: content.films.length > 0,
       },
-      customer.created_at,
+      customer,
       services.now(),
     ),
     attachments: [

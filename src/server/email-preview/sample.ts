@@ -59,7 +59,7 @@ export async function sampleEmail(services: Services, orgId: string, wish: Previ
             videos: hasFilm ? 4 : 0,
             hasFilm,
           },
-          services.now(),
+          { created_at: services.now(), extension_ends_at: null },
           services.now(),
         ),
         attachments: isTold ? attachments : [picture, ...attachments],

@@ -200,8 +200,11 @@ export async function refuseExpired(ctx: Ctx, customer: customerSql.CustomerRow,
   if (isExpired(ctx, customer, await mediaPeriod(ctx.tx))) fail('media_expired', text ? { text } : {})
 }
 
-const isExpired = (ctx: Ctx, { created_at, media_expired_at }: customerSql.CustomerRow, period: MediaPeriod) =>
-  media_expired_at !== null || keptUntil(created_at, period) <= ctx.now()
+const isExpired = (
+  ctx: Ctx,
+  { created_at, extension_ends_at, media_expired_at }: customerSql.CustomerRow,
+  period: MediaPeriod,
+) => media_expired_at !== null || keptUntil(created_at, period, extension_ends_at) <= ctx.now()
 
 /** Two round trips with the commit. @throws IsThere */
 async function accept(ctx: Ctx, place: Place, incoming: Incoming, object: Original, isCompared: boolean) {

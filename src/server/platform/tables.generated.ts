@@ -136,6 +136,8 @@ export interface Customer {
   removal_id: Optional<string | null>
   gallery_pin: Optional<string | null>
   bounce_status: Optional<string | null>
+  notes: Optional<string>
+  extension_ends_at: Optional<Date | null>
 }
 
 export interface CustomerEvent {

@@ -69,7 +69,7 @@ export function releasedBounds(stop: Stop | undefined, now: Date): Bounds | unde
   // a release by a clock that was ahead ends after the same time
   if (!stop?.released_at || Math.abs(now.getTime() - stop.released_at.getTime()) >= releaseMilliseconds)
     return undefined
-  return { mediaUntil: stop.media_until, personalUntil: stop.personal_until }
+  return { mediaUntil: stop.media_until, personalUntil: stop.personal_until, at: now }
 }
 
 export const goodUntil = (releasedAt: Date): Date => new Date(releasedAt.getTime() + releaseMilliseconds)

@@ -4,8 +4,11 @@ import type { Tx } from '../platform/db.ts'
 
 const dayMilliseconds = 24 * 3600_000
 
-/** The period is over for media, or personal data, of customers who checked in until then. Null: no media are due. */
-export type Bounds = { mediaUntil: Date | null; personalUntil: Date }
+/**
+ * The period is over for media, or personal data, of customers who checked in until then. Null: no media are due. `at`:
+ * the moment of the deletion, which leaves the media of customers whose album is kept longer.
+ */
+export type Bounds = { mediaUntil: Date | null; personalUntil: Date; at: Date }
 
 /** The data that would be lost. */
 export type Losses = {
@@ -48,7 +51,8 @@ export type Figures = { customers: number; media: number; bytes: number }
 /** The bounds of what is due at this moment, by the organisation's period that works then. */
 export function boundsAt(now: Date, period: MediaPeriod): Bounds {
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  return { mediaUntil: ago(keptMediaDays(mediaDaysAt(period, now))), personalUntil: ago(periods.personalDataDays) }
+  const mediaUntil = ago(keptMediaDays(mediaDaysAt(period, now)))
+  return { mediaUntil, personalUntil: ago(periods.personalDataDays), at: now }
 }
 
 /** The intersection of both. */
@@ -57,14 +61,16 @@ export function within(a: Bounds, b: Bounds): Bounds {
   return {
     mediaUntil: a.mediaUntil && b.mediaUntil && earlier(a.mediaUntil, b.mediaUntil),
     personalUntil: earlier(a.personalUntil, b.personalUntil),
+    at: earlier(a.at, b.at),
   }
 }
 
 /** Customers who confirmed their deletion are left to it: it leaves nothing of them, and tells them. */
 const personalDue = ({ personalUntil }: Bounds) => sql<boolean>`
   c.anonymized_at is null and c.deletion_due_at is null and c.created_at <= ${personalUntil}`
-const mediaDue = ({ mediaUntil }: Bounds) => sql<boolean>`
-  c.media_expired_at is null and c.deletion_due_at is null and c.created_at <= ${mediaUntil}::timestamptz`
+const mediaDue = ({ mediaUntil, at }: Bounds) => sql<boolean>`
+  c.media_expired_at is null and c.deletion_due_at is null and c.created_at <= ${mediaUntil}::timestamptz
+    and (c.extension_ends_at is null or c.extension_ends_at <= ${at}::timestamptz)`
 
 const hasMedia = sql<boolean>`c.photo_count + c.video_count > 0`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
+import type { CustomerRow } from '../customers/sql.ts'
 import { mediaPeriod } from '../organisations/media-period.ts'
 import * as unassignedSql from '../media/unassigned-sql.ts'
 import { defineJob, type Ctx, type Job, type PersonalData } from '../platform/context.ts'
@@ -62,8 +63,14 @@ async function deleteBatch(ctx: Ctx, scope: Bounds, parts: PersonalData[]): Prom
   if (ids.length === 0) return 0
   // requests before customers, here as everywhere
   await privacySql.lockMeaning(tx, ids)
-  const customers = (await privacySql.lockCustomers(tx, ids)).filter(({ deletion_due_at }) => !deletion_due_at)
-  const old = customers.filter(({ created_at, anonymized_at }) => !anonymized_at && created_at <= due.personalUntil)
+  // since they were found a deletion may have been confirmed, or an album extended
+  const isOld = ({ created_at, anonymized_at }: CustomerRow) => !anonymized_at && created_at <= due.personalUntil
+  const customers = (await privacySql.lockCustomers(tx, ids)).filter(
+    (customer) =>
+      !customer.deletion_due_at &&
+      (isOld(customer) || !customer.extension_ends_at || customer.extension_ends_at <= due.at),
+  )
+  const old = customers.filter(isOld)
   const losing = customers.filter(
     (customer) => old.includes(customer) || customer.photo_count + customer.video_count > 0,
   )

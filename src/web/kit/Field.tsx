@@ -31,14 +31,14 @@ export function Field({ label, value, onChange, error, hint, options, required =
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      {...(options?.[''] && { notched: true })}
+      {...((options?.[''] || rest.type === 'date') && { notched: true })}
       {...(note && { 'aria-describedby': `${id}-note` })}
     />
   )
   return (
     <FormControl fullWidth size="small" error={error !== undefined} required={required}>
-      {/* A select whose empty choice has a name always shows something below the label. */}
-      <InputLabel htmlFor={id} {...(options?.[''] && { shrink: true })}>
+      {/* A date, and a select whose empty choice has a name, always show something below the label. */}
+      <InputLabel htmlFor={id} {...((options?.[''] || rest.type === 'date') && { shrink: true })}>
         {label}
       </InputLabel>
       {options ? (

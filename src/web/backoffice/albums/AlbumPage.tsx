@@ -19,6 +19,8 @@ import { useSendAndFollow } from '../customers/sending.ts'
 import { CustomerMedia } from '../shift-detail/media/CustomerMedia.tsx'
 import { CustomerActionsProvider } from '../shift-detail/participants/customer-actions.tsx'
 import { AlbumLinks } from './AlbumLinks.tsx'
+import { AlbumNotes } from './AlbumNotes.tsx'
+import { AlbumPeriod } from './AlbumPeriod.tsx'
 import { AlbumVisits } from './AlbumVisits.tsx'
 
 const list = '/dashboard/customers'
@@ -71,7 +73,9 @@ function Loaded({ album, error, onRetry }: LoadedProps) {
           <Surface sx={{ p: 5 }}>
             <Person customer={customer} sessionName={album.sessionName} isAlbum onSend={send} />
           </Surface>
-          <AlbumLinks links={album.links} />
+          <AlbumNotes album={album} />
+          <AlbumLinks album={album} />
+          <AlbumPeriod album={album} />
           <AlbumVisits days={album.visits} />
         </Stack>
         <Box sx={{ minWidth: 0 }}>

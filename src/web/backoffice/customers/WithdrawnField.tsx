@@ -21,7 +21,9 @@ export function WithdrawnField({ control, customer }: WithdrawnFieldProps) {
   const { field, fieldState } = useController({ control, name: 'withdrawn' })
   const id = useId()
   const media = formatCount(customer.media_count, 'Medium', 'Medien')
-  const until = formatDate(keptUntil(new Date(customer.created_at), periodOf(organization.settings)).toISOString())
+  const extension = customer.media_kept_until ? new Date(customer.media_kept_until) : null
+  const end = keptUntil(new Date(customer.created_at), periodOf(organization.settings), extension)
+  const until = formatDate(end.toISOString())
   const words: Record<WhenWithdrawn, string> = {
     keep: `Behalten: Die Galerie bleibt offen, gelöscht wird wie üblich am ${until}.`,
     withdraw: `Galerie entziehen: Alle Links enden sofort, gelöscht wird wie üblich am ${until}.`,

@@ -40,7 +40,7 @@ export const unassignedQuery = (shiftId: string) =>
 /** Refetches all data of this shift's customers; the shown data stay until the answer is there. */
 export function useRefresh() {
   const cache = useQueryClient()
-  return (...features: ('shifts' | 'media' | 'unassigned' | 'customers' | 'overview' | 'delivery')[]) =>
+  return (...features: ('shifts' | 'media' | 'unassigned' | 'customers' | 'overview' | 'delivery' | 'albums')[]) =>
     Promise.all(features.map((feature) => cache.invalidateQueries({ queryKey: [feature] })))
 }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { customerName, ofCustomer } from '../customers/audit.ts'
+import { by, defineAction, listed } from '../platform/audit.ts'
+
+const german = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' })
+const dayOf = (iso: string) => german.format(new Date(iso))
+
+export const albumActions = {
+  /** `until`: null = as the organisation's period says. */
+  keepUntil: defineAction('album.keep_until', {
+    detail: ofCustomer.extend({ until: z.iso.datetime().nullable(), reason: z.string() }),
+    sentence: ({ until, ...customer }) =>
+      until
+        ? `Album von ${customerName(customer)} bis ${dayOf(until)} aufbewahrt`
+        : `Album von ${customerName(customer)} wird nicht mehr länger aufbewahrt`,
+    line: ({ until, reason }, actor) => ({
+      type: 'edited',
+      detail: listed(
+        until ? `Aufbewahrt bis ${dayOf(until)}` : 'Aufbewahrung nicht mehr verlängert',
+        reason ? `Grund: ${reason}` : null,
+        by(actor),
+      ),
+    }),
+  }),
+  /** Never with the words themselves. */
+  note: defineAction('album.note', {
+    detail: ofCustomer,
+    sentence: (detail) => `Notizen zu ${customerName(detail)} geändert`,
+    line: (_detail, actor) => ({ type: 'edited', detail: listed('Notizen geändert', by(actor)) }),
+  }),
+}
