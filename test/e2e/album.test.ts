@@ -54,6 +54,24 @@ test('an album is opened from the customers, and shows everything about one deli
   await browser.axe(page)
 })
 
+test('an album is opened from the shift and from the home', async () => {
+  const { page } = await browser.visitAs(owner)
+  await page.goto(`/dashboard/sessions/${mia.session_id}?tab=1`)
+  await page.getByRole('button', { name: 'Aktionen für #001 Mia Huber' }).click()
+  await page.getByRole('menuitem', { name: 'Album', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '#001 Mia Huber' }).waitFor()
+  // the page does not lead to itself
+  await page.getByRole('button', { name: 'Aktionen für #001 Mia Huber' }).click()
+  await page.getByRole('menuitem', { name: 'Verlauf' }).waitFor()
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Album', exact: true }).count()).toBe(0)
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: /Mia Huber #001/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: '#001 Mia Huber' }).waitFor()
+})
+
 test('an album follows what colleagues do, and says when it is gone', async () => {
   const { page, forgive } = await browser.visitAs(owner)
   await page.goto(`/dashboard/albums/${mia.id}`)

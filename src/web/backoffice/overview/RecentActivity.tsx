@@ -84,8 +84,9 @@ function Entry({ activity, times }: { activity: Activity; times: number }) {
     </>
   )
   if (!sessionId) return <Box sx={line}>{content}</Box>
+  const to = customerId ? `/dashboard/albums/${customerId}` : `/dashboard/sessions/${sessionId}`
   return (
-    <Box component={Link} to={`/dashboard/sessions/${sessionId}${customerId ? '?tab=1' : ''}`} sx={line}>
+    <Box component={Link} to={to} sx={line}>
       {content}
     </Box>
   )

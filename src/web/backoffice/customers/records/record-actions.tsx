@@ -1,11 +1,13 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import AlbumIcon from '@mui/icons-material/PhotoAlbumOutlined'
 import MergeIcon from '@mui/icons-material/MergeOutlined'
 import MoveIcon from '@mui/icons-material/SwapHorizOutlined'
 import QrIcon from '@mui/icons-material/QrCode2Outlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { useMatch, useNavigate } from 'react-router'
 import type { Customer } from '../../../../contract/customers.ts'
 import { useSession } from '../../../kit/session.tsx'
 import { copyGalleryLink } from '../gallery-url.ts'
@@ -38,6 +40,8 @@ export function useRecordActions(
   const customer = asked && customers.find(({ id }) => id === asked.id)
   const onClose = () => setAsked(null)
   const hasOthers = customers.length > 1
+  const navigate = useNavigate()
+  const isAlbum = useMatch('/dashboard/albums/:albumId') !== null
   // the same function as long as its answers are the same: every row of a list calls it
   const of = useCallback(
     (one: Customer): RecordAction[] => {
@@ -51,6 +55,9 @@ export function useRecordActions(
               { label: 'QR-Code zeigen', run: ask('qr'), Icon: QrIcon },
             ]
           : []),
+        ...(isAlbum
+          ? []
+          : [{ label: 'Album', run: () => void navigate(`/dashboard/albums/${one.id}`), Icon: AlbumIcon }]),
         { label: 'Verlauf', run: () => onStory(one), Icon: HistoryIcon },
         ...(stays && may('customers.write')
           ? [{ label: 'In andere Schicht umbuchen', run: ask('move'), Icon: MoveIcon }]
@@ -63,7 +70,7 @@ export function useRecordActions(
           : []),
       ]
     },
-    [may, hasOthers, onStory],
+    [may, hasOthers, isAlbum, navigate, onStory],
   )
   return {
     of,
