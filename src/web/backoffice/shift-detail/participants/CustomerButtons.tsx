@@ -47,16 +47,14 @@ export const CustomerButtons = memo(function CustomerButtons({ customer, menuOnl
     { label: 'Link sperren', run: actions.lock(shown), Icon: LockIcon, isRare: true },
   ].flatMap(({ run, ...choice }) => (run ? [{ isRare: false, ...choice, run }] : []))
   const records = actions.ofRecord(customer)
-  const [only] = records
   const inMenu = useHeld({ choices, records, isPendingDeletion }, anchor !== null)
-  if (choices.length === 0 && only === undefined) return null
-  // A member who may only look needs no menu of one entry.
-  if (choices.length === 0 && only && records.length === 1) {
-    return (
-      <RowButton label={`${only.label}: ${who}`} tip={only.label} onClick={only.run}>
-        <only.Icon />
+  // A member who may only look needs no menu for one or two entries.
+  if (choices.length === 0 && records.length <= 2) {
+    return records.map(({ label, run, Icon }) => (
+      <RowButton key={label} label={`${label}: ${who}`} tip={label} onClick={run}>
+        <Icon />
       </RowButton>
-    )
+    ))
   }
   return (
     <>
