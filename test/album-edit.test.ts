@@ -167,7 +167,11 @@ test('a longer period keeps gallery, media and e-mails, and ends when it is take
 })
 
 test('an extended album goes at the end of its extension, and with the personal data', async () => {
-  await change({ expiresAt: after(periods.personalDataDays).toISOString(), reason: 'So lange wie möglich' })
+  await change({
+    expiresAt: after(periods.personalDataDays).toISOString(),
+    reason: 'So lange wie möglich',
+    pin: '4711',
+  })
   await addOthers()
   await nightAt(after(periods.personalDataDays - 1))
   expect(await customerRow(mia.id)).toMatchObject({ media_expired_at: null, anonymized_at: null })
@@ -179,6 +183,10 @@ test('an extended album goes at the end of its extension, and with the personal 
     extension_ends_at: null,
     photo_count: 0,
   })
+  const { activities } = await (await signedInAgain(owner)).overview.recentActivity()
+  const texts = activities.map(({ text }) => text)
+  expect(texts).toContain('Album von Gast (gelöscht): Aufbewahrung geändert')
+  expect(texts).toContain('PIN der Galerie von Gast (gelöscht) geändert')
 })
 
 test('a wrong end is refused in German', async () => {

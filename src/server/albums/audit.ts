@@ -9,10 +9,12 @@ export const albumActions = {
   /** `until`: null = as the organisation's period says. */
   keepUntil: defineAction('album.keep_until', {
     detail: ofCustomer.extend({ until: z.iso.datetime().nullable(), reason: z.string() }),
-    sentence: ({ until, ...customer }) =>
-      until
-        ? `Album von ${customerName(customer)} bis ${dayOf(until)} aufbewahrt`
-        : `Album von ${customerName(customer)} wird nicht mehr länger aufbewahrt`,
+    sentence: ({ until, ...customer }) => {
+      const album = `Album von ${customerName(customer)}`
+      // of a customer who was deleted the log no longer says until when
+      if (until === undefined) return `${album}: Aufbewahrung geändert`
+      return until ? `${album} bis ${dayOf(until)} aufbewahrt` : `${album} nicht mehr länger aufbewahrt`
+    },
     line: ({ until, reason }, actor) => ({
       type: 'edited',
       detail: listed(

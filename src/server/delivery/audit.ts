@@ -39,8 +39,9 @@ export const deliveryActions = {
   /** Never with the PIN itself. */
   setPin: defineAction('customer.gallery_pin', {
     detail: ofCustomer.extend({ hasPin: z.boolean() }),
+    // of a customer who was deleted the log no longer says which
     sentence: ({ hasPin, ...customer }) =>
-      `PIN der Galerie von ${customerName(customer)} ${hasPin ? 'festgelegt' : 'entfernt'}`,
+      `PIN der Galerie von ${customerName(customer)} ${hasPin === undefined ? 'geändert' : hasPin ? 'festgelegt' : 'entfernt'}`,
     line: ({ hasPin }, actor) => ({
       type: 'edited',
       detail: listed(hasPin ? 'Neue PIN für die Galerie' : 'PIN der Galerie entfernt', by(actor)),
