@@ -32,7 +32,8 @@ export function AlbumPage() {
 }
 
 function AlbumOf({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(ask('albums', 'get', { params: { id } }))
+  // visits tell no live event: so many would come with each mailing
+  const { data, error, refetch } = useQuery({ ...ask('albums', 'get', { params: { id } }), refetchInterval: 60_000 })
   if (isGone(error)) return <NotFound />
   if (data) return <Loaded album={data.album} error={error} onRetry={() => void refetch()} />
   return (
