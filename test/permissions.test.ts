@@ -178,3 +178,12 @@ test('a guide from before the update still starts shifts of all types', async ()
   const expected = [members['admin'], members['guide']].flatMap((id) => [`${id} ${standard}`, `${id} ${inactive}`])
   expect(pairs.toSorted()).toEqual(expected.toSorted())
 })
+
+test('the type "Standard" keeps its name and cannot be deleted', async () => {
+  const standard = (await owner.activities.list()).activity_types.find(({ name }) => name === 'Standard')
+  const params = { id: standard?.id ?? '' }
+  expect(await codeOf(owner.activities.remove({ params }))).toBe('standard_activity_type')
+  expect(await codeOf(owner.activities.update({ params, body: { name: 'Rafting' } }))).toBe('standard_activity_type')
+  expect(await codeOf(owner.activities.update({ params, body: { description: 'Für alles' } }))).toBeUndefined()
+  expect(await offered(owner)).toContain('Standard')
+})

@@ -1,34 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ActivityType } from '../src/contract/activities.ts'
-import type { TeamMember } from '../src/contract/team.ts'
-import { grantedLabel } from '../src/web/backoffice/permissions/words.ts'
-import { matches } from '../src/web/backoffice/team/search.ts'
+import { sinceLabel } from '../src/web/backoffice/team/words.ts'
 
-const member = {
-  firstName: 'Çağla',
-  lastName: 'Weiß-Öztürk',
-  email: 'c.oeztuerk@example.com',
-  hasEmail: true,
-  role: 'guide',
-} as TeamMember
-
-test.each(['cagla', 'Ozturk', 'ÖZTÜRK', 'weiss', 'ozt cag', 'c.oeztuerk@', 'operator', ' öztürk '])(
-  'the team search finds Çağla Weiß-Öztürk by "%s"',
-  (search) => expect(matches(member, search)).toBe(true),
-)
-
-test.each(['oztirk', 'cagla berger', 'besitzer'])('the team search does not find her by "%s"', (search) =>
-  expect(matches(member, search)).toBe(false),
-)
-
-const type = (name: string, is_active = true) => ({ id: name, name, is_active }) as ActivityType
-const types = [type('Rafting'), type('Canyoning'), type('Zipline'), type('Kajak'), type('Höhlentour', false)]
-
-test.each([
-  [[], 'Nur allgemeine Funktionen'],
-  [['Canyoning', 'Rafting'], 'Rafting, Canyoning'],
-  [['Rafting', 'Canyoning', 'Zipline'], '3 von 5 Aktivitätstypen'],
-  [['Rafting', 'Canyoning', 'Zipline', 'Höhlentour'], '4 von 5 Aktivitätstypen'],
-  [['Rafting', 'Canyoning', 'Zipline', 'Kajak'], 'Alle aktiven Aktivitätstypen'],
-  [['Rafting', 'Canyoning', 'Zipline', 'Kajak', 'Höhlentour'], 'Alle aktiven Aktivitätstypen'],
-])('the grants %j read "%s"', (granted, label) => expect(grantedLabel(types, granted)).toBe(label))
+test('when a member was created is said in hours, then days, then as a date', () => {
+  const now = Date.parse('2026-07-12T12:00:00Z')
+  const ago = (minutes: number) => sinceLabel(new Date(now - minutes * 60_000).toISOString(), now)
+  const hours = (count: number) => ago(count * 60)
+  expect([ago(0), ago(59)]).toEqual(['Gerade eben', 'Gerade eben'])
+  expect([hours(1), ago(24 * 60 - 1)]).toEqual(['Vor 1 Stunde(n)', 'Vor 23 Stunde(n)'])
+  expect([hours(24), ago(168 * 60 - 1)]).toEqual(['Vor 1 Tag(en)', 'Vor 6 Tag(en)'])
+  expect(hours(168)).toBe('05.07.2026')
+})
