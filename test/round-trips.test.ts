@@ -94,6 +94,10 @@ test('an album takes four round trips', async () => {
   expect(await fewest(show)).toBeLessThanOrEqual(4)
 })
 
+test('the figures of the analytics take three round trips', async () => {
+  expect(await fewest(async () => void (await owner.analytics.snapshot()))).toBeLessThanOrEqual(3)
+})
+
 test('a gallery page takes three round trips, and one from the second view on', async () => {
   const show = async () => expect((await w.anyone.fetch(`/s/${mia.gallery_token}`)).status).toBe(200)
   const renamed = async (n: number) => {

@@ -93,6 +93,9 @@ export const limits = {
   maxCustomers: 100,
 } as const
 
+/** One part of a file on its way to S3. */
+export const storagePartBytes = 8 * mebibyte
+
 /** A file with customers to add: one call takes all of it. */
 export const importLimits = { rows: 1000, bytes: mebibyte } as const
 

@@ -27,6 +27,7 @@ export const ofKeys = [
   'PUT /api/v1/customers/{customer}/gallery-pin',
   'POST /api/v1/customers/{customer}/finish',
   'POST /api/v1/media/resend-notification-with-new-token',
+  'GET /api/v1/analytics/snapshot',
   'GET /api/v1/dashboard/stats',
   'GET /api/v1/dashboard/active-sessions',
   'GET /api/v1/dashboard/recent-activity',

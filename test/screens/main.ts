@@ -24,6 +24,7 @@ import {
   uploadQueue,
 } from './actions.ts'
 import { accountScreens } from './accounts.ts'
+import { analyticsScreens } from './analytics.ts'
 import { checkInScreens } from './check-in.ts'
 import { certificateScreens } from './certificates.ts'
 import { customerScreens } from './customers.ts'
@@ -213,6 +214,7 @@ const screens: Screen[] = [
   { name: 'check-in next', who: 'many', path: bare(1), act: takeIn },
   { name: 'check-in full', who: 'many', path: crowd(1), before: addCustomerWith('shift_full'), act: takeIn },
   ...shiftDetailScreens,
+  ...analyticsScreens,
 
   { name: 'media of a customer', who: 'demo', path: media('Familie Wagner'), whole: true },
   { name: 'media of a customer none', who: 'demo', path: media('Nora Feldmann') },

@@ -78,7 +78,14 @@ export async function addUpload(ctx: Ctx, services: Services, upload: NewUpload)
 
 /** In the transaction that takes an upload in: its bytes are a medium now. */
 export const noteMedium = ({ tx }: Ctx, id: string, media_id: string): Promise<void> =>
-  along(tx, tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).execute())
+  along(
+    tx,
+    tx
+      .updateTable('open_upload')
+      .set({ media_id, touched_at: sql`now()` })
+      .where('id', '=', id)
+      .execute(),
+  )
 
 /** The upload that this member's client calls so. */
 const findNamed = ({ tx, actor }: Ctx, clientUploadId: string) =>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router'
 import { NavigationBar } from '../kit/navigation-bar.tsx'
 import { RequireSession } from '../kit/session.tsx'
@@ -7,56 +7,33 @@ import { TemporaryPasswordGate } from './accounts/TemporaryPasswordGate.tsx'
 import { Crash } from './Crash.tsx'
 
 /** Each screen is loaded when it is first shown. */
-const LoginPage = lazy(async () => ({ default: (await import('./accounts/LoginPage.tsx')).LoginPage }))
-const RegisterPage = lazy(async () => ({ default: (await import('./accounts/RegisterPage.tsx')).RegisterPage }))
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-}))
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
-}))
-const ConfirmEmailPage = lazy(async () => ({
-  default: (await import('./accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
-}))
-const ChangeEmailPage = lazy(async () => ({
-  default: (await import('./accounts/ChangeEmailPage.tsx')).ChangeEmailPage,
-}))
-const ChangeContactPage = lazy(async () => ({
-  default: (await import('./organisations/ChangeContactPage.tsx')).ChangeContactPage,
-}))
-const AcceptInvitationPage = lazy(async () => ({
-  default: (await import('./team/AcceptInvitationPage.tsx')).AcceptInvitationPage,
-}))
-const PairPage = lazy(async () => ({ default: (await import('./pairing/PairPage.tsx')).PairPage }))
-const AccountPage = lazy(async () => ({ default: (await import('./accounts/AccountPage.tsx')).AccountPage }))
-const Dashboard = lazy(async () => ({ default: (await import('./layout/Dashboard.tsx')).Dashboard }))
-const HomePage = lazy(async () => ({ default: (await import('./overview/HomePage.tsx')).HomePage }))
-const SetupPage = lazy(async () => ({ default: (await import('./overview/Notices.tsx')).SetupPage }))
-const ShiftsPage = lazy(async () => ({ default: (await import('./shifts/ShiftsPage.tsx')).ShiftsPage }))
-const ShiftDetailPage = lazy(async () => ({
-  default: (await import('./shift-detail/ShiftDetailPage.tsx')).ShiftDetailPage,
-}))
-const PrintListPage = lazy(async () => ({
-  default: (await import('./shift-detail/print/PrintListPage.tsx')).PrintListPage,
-}))
-const AlbumPage = lazy(async () => ({ default: (await import('./albums/AlbumPage.tsx')).AlbumPage }))
-const CustomersPage = lazy(async () => ({ default: (await import('./customers/CustomersPage.tsx')).CustomersPage }))
-const VideoTemplatesPage = lazy(async () => ({
-  default: (await import('./templates/VideoTemplatesPage.tsx')).VideoTemplatesPage,
-}))
-const MusicTemplatesPage = lazy(async () => ({
-  default: (await import('./templates/MusicTemplatesPage.tsx')).MusicTemplatesPage,
-}))
-const FilmRecipesPage = lazy(async () => ({
-  default: (await import('./film-recipes/FilmRecipesPage.tsx')).FilmRecipesPage,
-}))
-const CertificatesPage = lazy(async () => ({
-  default: (await import('./certificates/CertificatesPage.tsx')).CertificatesPage,
-}))
-const OrganisationPage = lazy(async () => ({
-  default: (await import('./organisations/OrganisationPage.tsx')).OrganisationPage,
-}))
-const NotFoundPage = lazy(async () => ({ default: (await import('./layout/NotFoundPage.tsx')).NotFoundPage }))
+const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
+  lazy(async () => ({ default: (await load())[name] }))
+const LoginPage = screen(() => import('./accounts/LoginPage.tsx'), 'LoginPage')
+const RegisterPage = screen(() => import('./accounts/RegisterPage.tsx'), 'RegisterPage')
+const ForgotPasswordPage = screen(() => import('./accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
+const ResetPasswordPage = screen(() => import('./accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage')
+const ConfirmEmailPage = screen(() => import('./accounts/ConfirmEmailPage.tsx'), 'ConfirmEmailPage')
+const ChangeEmailPage = screen(() => import('./accounts/ChangeEmailPage.tsx'), 'ChangeEmailPage')
+const ChangeContactPage = screen(() => import('./organisations/ChangeContactPage.tsx'), 'ChangeContactPage')
+const AcceptInvitationPage = screen(() => import('./team/AcceptInvitationPage.tsx'), 'AcceptInvitationPage')
+const PairPage = screen(() => import('./pairing/PairPage.tsx'), 'PairPage')
+const AccountPage = screen(() => import('./accounts/AccountPage.tsx'), 'AccountPage')
+const Dashboard = screen(() => import('./layout/Dashboard.tsx'), 'Dashboard')
+const HomePage = screen(() => import('./overview/HomePage.tsx'), 'HomePage')
+const SetupPage = screen(() => import('./overview/Notices.tsx'), 'SetupPage')
+const ShiftsPage = screen(() => import('./shifts/ShiftsPage.tsx'), 'ShiftsPage')
+const ShiftDetailPage = screen(() => import('./shift-detail/ShiftDetailPage.tsx'), 'ShiftDetailPage')
+const PrintListPage = screen(() => import('./shift-detail/print/PrintListPage.tsx'), 'PrintListPage')
+const AnalyticsPage = screen(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage')
+const AlbumPage = screen(() => import('./albums/AlbumPage.tsx'), 'AlbumPage')
+const CustomersPage = screen(() => import('./customers/CustomersPage.tsx'), 'CustomersPage')
+const VideoTemplatesPage = screen(() => import('./templates/VideoTemplatesPage.tsx'), 'VideoTemplatesPage')
+const MusicTemplatesPage = screen(() => import('./templates/MusicTemplatesPage.tsx'), 'MusicTemplatesPage')
+const FilmRecipesPage = screen(() => import('./film-recipes/FilmRecipesPage.tsx'), 'FilmRecipesPage')
+const CertificatesPage = screen(() => import('./certificates/CertificatesPage.tsx'), 'CertificatesPage')
+const OrganisationPage = screen(() => import('./organisations/OrganisationPage.tsx'), 'OrganisationPage')
+const NotFoundPage = screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage')
 
 /** Another address of the settings; keeps its query unless one is given. */
 function ToOrganisation({ search }: { search?: string }) {
@@ -146,6 +123,7 @@ export const routes: RouteObject[] = [
               { path: 'sessions/:sessionId', element: <ShiftDetailPage /> },
               { path: 'customers', element: <CustomersPage /> },
               { path: 'albums/:albumId', element: <AlbumPage /> },
+              { path: 'analytics', element: <AnalyticsPage /> },
               {
                 path: 'templates/video',
                 element: (

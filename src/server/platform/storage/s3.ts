@@ -14,13 +14,13 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, Readable } from 'node:stream'
+import { storagePartBytes as partSize } from '../../../contract/limits.ts'
 import { openDiskSpace } from '../disk-space.ts'
 import { type AwsKeys, connectBucket, hasStatus, orDown, type Waits } from './s3-client.ts'
 import { AlreadyThere, assertKey, isKey, isOwnKey, meter, NotThere, type Storage } from './storage.ts'
 import { StorageAway } from './away.ts'
 
 /** Parts of a big upload: 10 000 of them are allowed, and a few are in memory at once (bytes). */
-const partSize = 8 * 2 ** 20
 const partsAtOnce = 3
 
 /**

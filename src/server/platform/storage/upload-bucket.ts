@@ -15,6 +15,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import { LRUCache } from 'lru-cache'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { storagePartBytes as partSize } from '../../../contract/limits.ts'
 import { openDiskSpace } from '../disk-space.ts'
 import { turns } from '../turns.ts'
 import { type AwsKeys, connectBucket, hasStatus } from './s3-client.ts'
@@ -26,7 +27,6 @@ import { openSpool } from './upload-spool.ts'
 const keyPattern = /^([0-9a-f]{32})(\.info|\.part)?$/
 
 /** 10 000 of them are allowed (bytes). */
-const partSize = 8 * 2 ** 20
 /** Each is in memory while it is on its way. */
 const mostOnTheirWay = 8
 /** Each takes some kilobytes. */

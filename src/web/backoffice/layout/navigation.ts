@@ -33,7 +33,7 @@ export const navigation: { heading?: string; entries: Entry[] }[] = [
       { label: 'Zertifikate', to: '/dashboard/templates/certificates', icon: CertificateIcon, exists: true },
       { label: 'Musik Templates', to: '/dashboard/templates/music', icon: MusicIcon, exists: true },
       { label: 'Film-Rezepte', to: '/dashboard/templates/films', icon: RecipeIcon, exists: true },
-      { label: 'Analytics', to: '/dashboard/analytics', icon: AnalyticsIcon, exists: false },
+      { label: 'Analytics', to: '/dashboard/analytics', icon: AnalyticsIcon, exists: true },
       { label: 'Abrechnung', to: '/dashboard/billing', icon: BillingIcon, exists: false },
       { label: 'DSGVO', to: '/dashboard/gdpr', icon: PrivacyIcon, exists: false },
     ],

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { codeOf, sendByTus, until } from '../world.ts'
+import { photo } from '../own-media.ts'
+import { sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
+
+openStage('Bergluft')
+
+test('the sidebar leads to measured figures, and says where there are none', async () => {
+  const { page } = await browser.visitAs(owner)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Video Analytics Dashboard' }).waitFor()
+  for (const name of ['Upload Performance', 'Processing Performance', 'Customer Experience', 'System Health'])
+    await page.getByRole('region', { name }).waitFor()
+  const uploads = page.getByRole('region', { name: 'Upload Performance' })
+  await uploads.getByText('Noch nichts gemessen', { exact: true }).waitFor()
+  const experience = page.getByRole('region', { name: 'Customer Experience' })
+  await experience.getByText('Noch nichts gemessen', { exact: true }).waitFor()
+  await page.getByRole('progressbar', { name: 'Arbeitsspeicher' }).waitFor()
+  await expect.poll(() => page.getByRole('region', { name: 'Funktionen' }).getByRole('listitem').count()).toBe(6)
+  await browser.axe(page)
+
+  const customer = await w.customer(owner, await w.shift(owner), { email: null })
+  await sendByTus(owner, { customerId: customer.id }, await photo('teal'), 'a.jpg')
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await uploads.getByText('100\u00A0%').waitFor()
+  await uploads.getByText('Gut', { exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: 'Performance Optimierungen' })
+    .getByText(/^größte Datei/)
+    .waitFor()
+  await w.quiet()
+})
+
+test('the figures are asked again every half minute, unless that is switched off', async () => {
+  const { page, forgive } = await browser.visitAs(owner, { viewport: sizes.phone })
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/analytics/snapshot', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/dashboard/analytics')
+  await page.getByRole('region', { name: 'System Health' }).waitFor()
+  await page.clock.runFor(31_000)
+  await expect.poll(() => asked).toBe(2)
+  await page.getByRole('switch', { name: 'Auto-Refresh' }).click()
+  await page.clock.runFor(95_000)
+  await expect.poll(() => asked).toBe(2)
+
+  // the figures stay, and the page says that they are old
+  await page.unroute('**/analytics/snapshot')
+  forgive(/500/)
+  await page.route('**/analytics/snapshot', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  // a failure is tried twice more, each time after a pause
+  const old = page.getByText('Die Anzeige ist nicht mehr aktuell')
+  await until('the failure is shown', async () => {
+    await page.clock.runFor(2000)
+    return old.isVisible()
+  })
+  await page.getByRole('region', { name: 'System Health' }).waitFor()
+})
+
+test('rates from 95 and 85 percent on are told apart; health is without the errors', async () => {
+  const measured = await owner.analytics.snapshot()
+  const { page } = await browser.visitAs(owner)
+  await page.route('**/analytics/snapshot', (route) =>
+    route.fulfill({
+      json: {
+        ...measured,
+        uploadMetrics: { ...measured.uploadMetrics, successRate: 95, avgUploadSpeed: 2.25 },
+        processingMetrics: { successRate: 94.9, activeProcessing: 3, avgProcessingTime: 95 },
+        customerExperience: { satisfactionRate: 84.9, totalCustomers: 1200, avgCompletionTime: 2.5 },
+        systemHealth: { errorRate: 15, cpuUsage: 42.5, memoryUsage: 80, networkThroughput: 1.5, processors: 4 },
+      },
+    }),
+  )
+  await page.goto('/dashboard/analytics')
+  const card = (name: string) => page.getByRole('region', { name })
+  for (const [name, rate, verdict, ...facts] of [
+    ['Upload Performance', '95\u00A0%', 'Gut', '2,3\u00A0MB/s'],
+    ['Processing Performance', '94,9\u00A0%', 'Mäßig', '1 Min.', '3'],
+    ['Customer Experience', '84,9\u00A0%', 'Schlecht', '2 Min.', '1\u202F200'],
+    ['System Health', '85\u00A0%', 'Mäßig', '15\u00A0%', '42,5\u00A0%'],
+  ] as const) {
+    await card(name).getByText(rate, { exact: true }).first().waitFor()
+    await card(name).getByText(verdict, { exact: true }).waitFor()
+    for (const fact of facts) await card(name).getByText(fact, { exact: true }).waitFor()
+  }
+  const bar = (name: string) => card('System Insights').getByRole('progressbar', { name })
+  await expect.poll(() => bar('Prozessor (4\u00A0Kerne)').getAttribute('aria-valuenow')).toBe('42.5')
+  await expect.poll(() => bar('Arbeitsspeicher').getAttribute('aria-valuenow')).toBe('80')
+  await card('System Insights').getByText('1,5\u00A0MB/s').waitFor()
+  await browser.axe(page)
+})
+
+test('a guide gets no figures', async () => {
+  expect(await codeOf((await w.member(owner, 'guide')).analytics.snapshot())).toBe('forbidden')
+})

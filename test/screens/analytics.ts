@@ -1,0 +1,12 @@
+import { fails, never } from './actions.ts'
+
+/** The measured figures. */
+const page = '/dashboard/analytics'
+const call = '/analytics/snapshot'
+
+export const analyticsScreens = [
+  { name: 'analytics', who: 'demo' as const, path: page, whole: true as const },
+  { name: 'analytics unmeasured', who: 'empty' as const, path: page, whole: true as const },
+  { name: 'analytics loading', who: 'demo' as const, path: page, before: never(call) },
+  { name: 'analytics failing', who: 'demo' as const, path: page, before: fails(call) },
+]
