@@ -111,9 +111,8 @@ function LockDialog({ album, link, onClose }: { album: Album; link: AlbumLink; o
     }
     void refresh('albums', 'shifts', 'customers', 'delivery')
   }
-  const isLastOwn =
-    link.kind === 'private' &&
-    album.links.every(({ id, kind, revokedAt }) => id === link.id || kind === 'shared' || revokedAt !== null)
+  const others = album.links.filter(({ id, revokedAt }) => id !== link.id && revokedAt === null)
+  const isLastOwn = link.kind === 'private' && others.every(({ kind }) => kind === 'shared')
   return (
     <ConfirmDialog
       open
@@ -124,7 +123,8 @@ function LockDialog({ album, link, onClose }: { album: Album; link: AlbumLink; o
       onConfirm={lock}
       onClose={onClose}
     >
-      {nameOf(link)}: Wer diesen Link hat, sieht nichts mehr. Die anderen Links gelten weiter.
+      {nameOf(link)}: Wer diesen Link hat, sieht nichts mehr.
+      {others.length > 0 && ' Die anderen Links gelten weiter.'}
       {isLastOwn &&
         ' Es ist der letzte Link des Gasts: Es geht keine E-Mail mehr von selbst hinaus, bis Sie eine senden oder einen neuen Link erstellen.'}
     </ConfirmDialog>

@@ -53,6 +53,12 @@ export function AlbumPeriod({ album }: AlbumProps) {
 }
 
 const Reason = z.string().trim().min(1, 'Bitte nennen Sie einen Grund').max(500, 'Höchstens 500 Zeichen')
+const reasonField = {
+  label: 'Grund',
+  hint: 'Er steht im Protokoll der Organisation.',
+  required: true,
+  multiline: true,
+} as const
 const Extension = z.object({ expiresAt: z.iso.date('Bitte wählen Sie einen Tag'), reason: Reason })
 
 /** `2027-11-29`, as date fields write days. */
@@ -92,14 +98,7 @@ function ExtendDialog({ album: { id, expiresAt, period }, onClose }: AlbumProps 
         required
         autoFocus
       />
-      <Input
-        control={form.control}
-        name="reason"
-        label="Grund"
-        hint="Er steht im Protokoll der Organisation."
-        required
-        multiline
-      />
+      <Input control={form.control} name="reason" {...reasonField} />
     </FormDialog>
   )
 }
@@ -128,15 +127,7 @@ function TakeBackDialog({ album: { id, period }, onClose }: AlbumProps & { onClo
           ? `Die Frist war am ${formatDate(period.end)} vorbei: Die Galerie schließt sofort, und in der nächsten Nacht werden Fotos, Videos und Film gelöscht.`
           : `Die Frist endet dann wieder am ${formatDate(period.end)}.`}
       </Typography>
-      <Input
-        control={form.control}
-        name="reason"
-        label="Grund"
-        hint="Er steht im Protokoll der Organisation."
-        required
-        multiline
-        autoFocus
-      />
+      <Input control={form.control} name="reason" {...reasonField} autoFocus />
     </FormDialog>
   )
 }
