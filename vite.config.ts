@@ -18,7 +18,13 @@ const faces: Record<string, () => UserConfig> = {
     root: at('./src/web/backoffice'),
     base: '/assets/backoffice/',
     plugins: [firstPaint, leanZod, bareIcons],
-    build: { outDir: at('./dist/backoffice'), manifest: 'manifest.json', modulePreload: { polyfill: false } },
+    build: {
+      outDir: at('./dist/backoffice'),
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      // The sign-in page carries the names of all files that later pages load: their hashes are what compresses least.
+      rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
+    },
   }),
   public: () => ({
     base: '/assets/public/',
