@@ -165,6 +165,23 @@ test('the chosen theme is there before the first paint', async () => {
   }
 })
 
+test('unknown and earlier addresses, and pages without a right to them, lead somewhere', async () => {
+  const { page } = await browser.visitAs(await w.member(owner, 'admin'))
+  for (const [wanted, shown] of [
+    ['/', '/dashboard'],
+    ['/nothing/here', '/dashboard'],
+    ['/settings/organisation?tab=1', '/dashboard/settings/organisation?tab=1'],
+    ['/settings/team', '/dashboard/settings/organisation?tab=2'],
+    // for owners
+    ['/dashboard/setup', '/dashboard'],
+  ] as const) {
+    await page.goto(wanted)
+    await page.waitForURL((url) => url.pathname + url.search === shown)
+  }
+  await page.goto('/dashboard/nothing')
+  await page.getByRole('heading', { name: 'Seite nicht gefunden' }).waitFor()
+})
+
 test('the skip link leads past the menu', async () => {
   const { page } = await home()
   await page.reload()
