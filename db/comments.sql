@@ -137,6 +137,28 @@ comment on column deletion_request.done_at is 'When it was carried out; null = n
 comment on table deletion_request_customer is 'A customer whom a deletion request means';
 comment on column deletion_request_customer.customer_id is 'No foreign key: traces may be left of a customer who was deleted meanwhile';
 
+comment on table delivery_progress is 'The steps that a customer has reached on the way to the shared gallery, kept by triggers';
+comment on column delivery_progress.has_media is 'Photos or clips came; it stays so when they go';
+comment on column delivery_progress.completed is 'The souvenir was complete';
+comment on column delivery_progress.emailed is 'A gallery email was sent';
+comment on column delivery_progress.email_wait is 'Time from "fertig" to the first gallery email, as a step of email_wait(); null = not measured';
+comment on column delivery_progress.opened is 'The own gallery was opened; visits through shared links count nowhere here';
+comment on column delivery_progress.downloaded is 'Something was downloaded';
+comment on column delivery_progress.shared is 'Something was shared';
+
+comment on table delivery_tally is 'A change of how many customers have reached each step; the sum counts, the night folds the rows, and it stays when customers go';
+comment on column delivery_tally.day is 'Day of the check-in, in Germany';
+comment on column delivery_tally.activity_type_id is 'Activity of the shift; null = none; no foreign key';
+comment on column delivery_tally.member_id is 'Member whose shift it is; null = none, or deleted since; no foreign key';
+comment on column delivery_tally.email_wait is 'delivery_progress.email_wait of the customers';
+comment on column delivery_tally.customers is 'Change of the number of customers; negative = fewer, here and in all steps';
+comment on column delivery_tally.with_media is 'Of customers with delivery_progress.has_media';
+comment on column delivery_tally.completed is 'Of customers with delivery_progress.completed';
+comment on column delivery_tally.emailed is 'Of customers with delivery_progress.emailed';
+comment on column delivery_tally.opened is 'Of customers with delivery_progress.opened';
+comment on column delivery_tally.downloaded is 'Of customers with delivery_progress.downloaded';
+comment on column delivery_tally.shared is 'Of customers with delivery_progress.shared';
+
 comment on table delivered_album is 'A customer whose album was delivered; it counts once in usage_tally';
 comment on column delivered_album.delivered_at is 'When the first gallery email was accepted or the gallery first opened, whichever came first';
 

@@ -251,13 +251,18 @@ CREATE TRIGGER keep_anonymous BEFORE INSERT OR UPDATE ON customer FOR EACH ROW W
 CREATE TRIGGER known_bounce BEFORE INSERT ON customer FOR EACH ROW EXECUTE FUNCTION known_bounce();
 CREATE TRIGGER known_bounce_of_change BEFORE UPDATE OF email ON customer FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION known_bounce();
 CREATE TRIGGER outdate_exports AFTER DELETE ON customer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION outdate_exports_of_customers();
+CREATE TRIGGER reach_before AFTER INSERT ON customer FOR EACH ROW WHEN (new.completed_at IS NOT NULL OR new.email_sent_at IS NOT NULL) EXECUTE FUNCTION reach_by_work();
+CREATE TRIGGER reach_by_work AFTER UPDATE OF photo_count, video_count, completed_at, email_sent_at ON customer FOR EACH ROW WHEN ((old.photo_count + old.video_count) = 0 AND (new.photo_count + new.video_count) > 0 OR old.completed_at IS NULL AND new.completed_at IS NOT NULL OR old.email_sent_at IS NULL AND new.email_sent_at IS NOT NULL) EXECUTE FUNCTION reach_by_work();
 CREATE TRIGGER stamp BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION stamp();
 CREATE TRIGGER state BEFORE INSERT OR UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION note_state();
+CREATE TRIGGER tally_arrivals AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tally_arrivals();
 CREATE TRIGGER tally_change AFTER UPDATE OF processing_status, email_status, deletion_due_at, created_at ON customer FOR EACH ROW WHEN (old.processing_status IS DISTINCT FROM new.processing_status OR old.email_status IS DISTINCT FROM new.email_status OR old.deletion_due_at IS DISTINCT FROM new.deletion_due_at OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION tally_change();
 CREATE TRIGGER tally_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
 CREATE TRIGGER tally_gone AFTER DELETE ON customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
+CREATE TRIGGER tally_moved_customer AFTER UPDATE OF shift_id, created_at ON customer FOR EACH ROW WHEN (old.shift_id IS DISTINCT FROM new.shift_id OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION tally_moved_customer();
 CREATE TRIGGER unsettled_change AFTER UPDATE OF processing_status, email_status, deletion_due_at ON customer FOR EACH ROW WHEN (old.processing_status IS DISTINCT FROM new.processing_status OR old.email_status IS DISTINCT FROM new.email_status OR old.deletion_due_at IS DISTINCT FROM new.deletion_due_at) EXECUTE FUNCTION note_unsettled();
 CREATE TRIGGER unsettled_fresh AFTER INSERT ON customer FOR EACH ROW WHEN (is_unsettled(new.processing_status, new.email_status)) EXECUTE FUNCTION note_unsettled();
+CREATE TRIGGER untally_arrival BEFORE DELETE ON customer FOR EACH ROW EXECUTE FUNCTION untally_arrival();
 ALTER TABLE customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY customers_for_the_search ON customer FOR SELECT TO owner USING (true);
 CREATE POLICY hides_removed ON customer AS RESTRICTIVE FOR ALL TO andenken_app USING (((removed_at IS NULL) OR (current_setting('app.removed', true) = 'on')));
@@ -377,6 +382,46 @@ CREATE TRIGGER use_fresh AFTER INSERT ON delivered_album FOR EACH ROW EXECUTE FU
 ALTER TABLE delivered_album ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON delivered_album FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON delivered_album TO andenken_app;
+
+CREATE TABLE delivery_progress ( -- The steps that a customer has reached on the way to the shared gallery, kept by triggers
+  customer_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  has_media boolean NOT NULL, -- Photos or clips came; it stays so when they go
+  completed boolean NOT NULL, -- The souvenir was complete
+  emailed boolean NOT NULL, -- A gallery email was sent
+  email_wait integer, -- Time from "fertig" to the first gallery email, as a step of email_wait(); null = not measured
+  opened boolean NOT NULL, -- The own gallery was opened; visits through shared links count nowhere here
+  downloaded boolean NOT NULL, -- Something was downloaded
+  shared boolean NOT NULL, -- Something was shared
+  CONSTRAINT delivery_progress_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT delivery_progress_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT delivery_progress_email_wait_check CHECK (email_wait >= 0 AND email_wait <= 60)
+);
+CREATE INDEX delivery_progress_org_id_customer_id_idx ON delivery_progress USING btree (org_id, customer_id);
+CREATE TRIGGER tally AFTER INSERT OR DELETE OR UPDATE ON delivery_progress FOR EACH ROW EXECUTE FUNCTION tally_progress();
+ALTER TABLE delivery_progress ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON delivery_progress FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_progress TO andenken_app;
+
+CREATE TABLE delivery_tally ( -- A change of how many customers have reached each step; the sum counts, the night folds the rows, and it stays when customers go
+  org_id uuid NOT NULL,
+  day date NOT NULL, -- Day of the check-in, in Germany
+  activity_type_id uuid, -- Activity of the shift; null = none; no foreign key
+  member_id uuid, -- Member whose shift it is; null = none, or deleted since; no foreign key
+  email_wait integer, -- delivery_progress.email_wait of the customers
+  customers integer NOT NULL DEFAULT 0, -- Change of the number of customers; negative = fewer, here and in all steps
+  with_media integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.has_media
+  completed integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.completed
+  emailed integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.emailed
+  opened integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.opened
+  downloaded integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.downloaded
+  shared integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.shared
+  CONSTRAINT delivery_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+CREATE INDEX delivery_tally_days ON delivery_tally USING btree (org_id, day);
+ALTER TABLE delivery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON delivery_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_tally TO andenken_app;
 
 CREATE TABLE email ( -- One decision to write to one customer about galleries, or to one member about the account
   id uuid NOT NULL,
@@ -580,6 +625,7 @@ CREATE TABLE gallery_tally ( -- Sums of an action in a customer's gallery on one
 );
 CREATE INDEX gallery_tally_org_id_customer_id_idx ON gallery_tally USING btree (org_id, customer_id);
 CREATE TRIGGER deliver_by_visit AFTER INSERT ON gallery_tally FOR EACH ROW WHEN (new.action = 'view' AND NOT new.shared) EXECUTE FUNCTION deliver_by_visit();
+CREATE TRIGGER reach_by_visit AFTER INSERT ON gallery_tally FOR EACH ROW WHEN (NOT new.shared) EXECUTE FUNCTION reach_by_visit();
 ALTER TABLE gallery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_tally TO andenken_app;
@@ -1258,6 +1304,8 @@ CREATE TRIGGER end_shares AFTER UPDATE OF status ON shift FOR EACH ROW WHEN (new
 CREATE TRIGGER forget_gallery_changes AFTER DELETE ON shift FOR EACH ROW EXECUTE FUNCTION forget_gallery_changes();
 CREATE TRIGGER gallery_changed AFTER UPDATE ON shift FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.started_at IS DISTINCT FROM new.started_at) EXECUTE FUNCTION gallery_changed();
 CREATE TRIGGER stamp BEFORE UPDATE ON shift FOR EACH ROW EXECUTE FUNCTION stamp();
+CREATE TRIGGER tally_changed_shift AFTER UPDATE OF activity_type_id, member_id ON shift FOR EACH ROW WHEN (old.activity_type_id IS DISTINCT FROM new.activity_type_id OR old.member_id IS DISTINCT FROM new.member_id) EXECUTE FUNCTION tally_changed_shift();
+CREATE TRIGGER untally_arrivals BEFORE DELETE ON shift FOR EACH ROW EXECUTE FUNCTION untally_arrivals();
 ALTER TABLE shift ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON shift FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON shift TO andenken_app;
@@ -1524,6 +1572,7 @@ CREATE FUNCTION customers_of_address(address text) RETURNS SETOF uuid LANGUAGE s
 GRANT EXECUTE ON FUNCTION customers_of_address(text) TO andenken_app;
 CREATE FUNCTION damaged_objects(behind uuid, most integer) RETURNS TABLE(id uuid, org_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION damaged_objects(uuid,integer) TO andenken_app;
+CREATE FUNCTION day_in_germany(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION delete_certificate_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION delete_link_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION delete_media_of_nobody() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1536,6 +1585,7 @@ GRANT EXECUTE ON FUNCTION drop_audit(integer) TO andenken_app;
 CREATE FUNCTION drop_export_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_mail_body() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_piece() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION email_wait(waited interval) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION end_shares() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION find_access_key(wanted_kind text, wanted_key text) RETURNS TABLE(org_id uuid, subject_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION find_access_key(text,text) TO andenken_app;
@@ -1582,6 +1632,10 @@ CREATE FUNCTION permitted_objects(objects uuid[], links uuid[], sign_ins uuid[],
 CREATE FUNCTION pieces(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 10000;
 CREATE FUNCTION promised_bytes(org uuid, seconds integer) RETURNS TABLE(own bigint, others bigint, alone boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION promised_bytes(uuid,integer) TO andenken_app;
+CREATE FUNCTION reach(steps delivery_progress) RETURNS void LANGUAGE sql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION reach_by_visit() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION reach_by_work() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION reached_by(wanted uuid) RETURNS TABLE(email_wait integer, has_media integer, completed integer, emailed integer, opened integer, downloaded integer, shared integer) LANGUAGE sql STABLE SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION search_customers(wanted text, wanted_number integer, wanted_status text, wanted_email text, since timestamptz, until timestamptz, most integer) RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp' SET plan_cache_mode TO 'force_custom_plan';
 GRANT EXECUTE ON FUNCTION search_customers(text,integer,text,text,timestamptz,timestamptz,integer) TO andenken_app;
 CREATE FUNCTION send_job(insertion text, job jsonb, place integer, ahead integer, asked boolean, most_asked integer, minutes integer) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1592,11 +1646,17 @@ CREATE FUNCTION stored_keys(part text) RETURNS TABLE(key text, created_at timest
 GRANT EXECUTE ON FUNCTION stored_keys(text) TO andenken_app;
 CREATE FUNCTION stored_parts() RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION stored_parts() TO andenken_app;
+CREATE FUNCTION tally_arrivals() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION tally_change() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION tally_changed_shift() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION tally_customers() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION tally_moved_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION tally_progress() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION trim_audit(before timestamptz, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION trim_audit(timestamptz,integer) TO andenken_app;
 CREATE FUNCTION unshare_taken_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION untally_arrival() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION untally_arrivals() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION use_album() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION use_bytes() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION use_email() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';

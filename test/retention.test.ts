@@ -120,6 +120,7 @@ test('over three years of nights media and customers go on their days', async ()
   expect((await traces(customer.id)).map((found) => found.split(':')[0])).toEqual([
     'public.customer',
     'public.delivered_album',
+    'public.delivery_progress',
     'public.gallery_tally',
   ])
 

@@ -154,6 +154,8 @@ export const table: Record<string, string> = {
   'GET /api/v1/media/customer/{customer}': 'o a v g:own',
   'GET /api/v1/albums/{customer}': 'o a v g:running',
   'GET /api/v1/analytics/snapshot': 'o a v',
+  'GET /api/v1/analytics/delivery': 'o a v',
+  'GET /api/v1/analytics/delivery.csv': 'o a v',
   'PUT /api/v1/albums/{customer}': 'o a g:running',
   'POST /api/v1/albums/{customer}/links/{link}/revoke': 'o a g:running',
   'GET /api/v1/media/download/{media}': 'o a v g:own',

@@ -96,6 +96,7 @@ test('an album takes four round trips', async () => {
 
 test('the figures of the analytics take three round trips', async () => {
   expect(await fewest(async () => void (await owner.analytics.snapshot()))).toBeLessThanOrEqual(3)
+  expect(await fewest(async () => void (await owner.analytics.delivery({ query: {} })))).toBeLessThanOrEqual(3)
 })
 
 test('a gallery page takes three round trips, and one from the second view on', async () => {

@@ -17,8 +17,9 @@ test('the seed of the bench still fits the tables, and the product works on it',
       (select count(*)::int from customer c where photo_count + video_count <> (select count(*) from media_customer where customer_id = c.id)) as counters,
       (select count(*)::int from shift s where customer_count <> (select count(*) from customer where shift_id = s.id)) as shifts,
       (select sum(amount)::int from customer_tally) - (select count(*)::int from customer) as tallies,
+      (select sum(customers)::int from delivery_tally) - (select count(*)::int from customer) as arrivals,
       (select count(*)::int from customer where is_unsettled(processing_status, email_status)) - (select count(*)::int from unsettled_customer) as unsettled`),
-  ).toEqual({ homeless: 0, renditions: 0, films: 0, counters: 0, shifts: 0, tallies: 0, unsettled: 0 })
+  ).toEqual({ homeless: 0, renditions: 0, films: 0, counters: 0, shifts: 0, tallies: 0, arrivals: 0, unsettled: 0 })
 
   await changesReadNoTable(url)
 

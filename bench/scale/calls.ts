@@ -35,6 +35,8 @@ export async function prepareCalls(base: string, client: pg.Client): Promise<Cal
     { name: 'home: stats', share: 7, next: get(() => '/dashboard/stats') },
     { name: 'home: active shifts', share: 7, next: get(() => '/dashboard/active-sessions') },
     { name: 'home: recent activity', share: 7, next: get(() => '/dashboard/recent-activity') },
+    { name: 'analytics: snapshot', share: 2, next: get(() => '/analytics/snapshot') },
+    { name: 'analytics: a year', share: 2, next: get(() => `/analytics/delivery?from=${iso(364).slice(0, 10)}`) },
     { name: 'customers: first pages', share: 8, next: get(() => customers({ page: 1 + below(5) })) },
     {
       name: 'customers: any page',

@@ -23,7 +23,7 @@ export const password = 'Steiler Bergpfad 9'
 export const ownerOf = (organisation: number) => `owner-${organisation}@bench.example`
 
 /** A new value seeds anew. */
-const version = 2
+const version = 3
 
 /** Seeds the embedded database in `folder` unless it was seeded before, in the same size. */
 export async function seedFolder(folder: string, size: Size, log: (text: string) => void): Promise<void> {

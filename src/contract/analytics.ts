@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { Time } from './wire.ts'
+import { filter, Id, Time } from './wire.ts'
 
 /** Percent; null: nothing was measured. */
 const Percent = z.number().min(0).max(100).nullable()
@@ -53,6 +53,41 @@ export const Snapshot = z.object({
 })
 export type Snapshot = z.infer<typeof Snapshot>
 
+/** Which customers are counted: those who checked in on these days, in Germany; both days included. */
+export const DeliveryFilter = z.object({
+  /** Without it: 30 days. */
+  from: filter(z.iso.date()),
+  /** Without it: today. */
+  to: filter(z.iso.date()),
+  activityTypeId: filter(Id),
+  /** Whose shifts. */
+  memberId: filter(Id),
+})
+export type DeliveryFilter = z.infer<typeof DeliveryFilter>
+
+/** Numbers of customers that have reached each step (docs/product/analytics.md 3). */
+export const Funnel = z.object({
+  customers: z.int(),
+  withMedia: z.int(),
+  completed: z.int(),
+  emailed: z.int(),
+  opened: z.int(),
+  downloaded: z.int(),
+  shared: z.int(),
+})
+export type Funnel = z.infer<typeof Funnel>
+
+export const Delivery = z.object({
+  funnel: Funnel,
+  /** From "fertig" to the first email; null where none was sent. */
+  minutesToEmail: z.object({ median: Measured, p95: Measured }),
+  /** Each day of the period. */
+  days: z.array(
+    Funnel.pick({ customers: true, emailed: true, opened: true, downloaded: true }).extend({ day: z.iso.date() }),
+  ),
+})
+export type Delivery = z.infer<typeof Delivery>
+
 export const analytics = defineContract({
   snapshot: {
     method: 'GET',
@@ -62,5 +97,25 @@ export const analytics = defineContract({
     changedBy: {},
     response: Snapshot,
     errors: [],
+  },
+  delivery: {
+    method: 'GET',
+    path: '/analytics/delivery',
+    summary: 'Der Weg der Souvenirs vom Check-in bis zur geteilten Galerie, als Zahlen eines Zeitraums',
+    access: 'dashboard.read',
+    query: DeliveryFilter,
+    changedBy: {},
+    response: Delivery,
+    errors: ['activity_type_not_found', 'member_not_found'],
+  },
+  deliveryFile: {
+    method: 'GET',
+    path: '/analytics/delivery.csv',
+    summary: 'Dieselben Zahlen Tag für Tag, als CSV',
+    access: 'dashboard.read',
+    query: DeliveryFilter,
+    answers: 'text/csv',
+    response: z.unknown(),
+    errors: ['activity_type_not_found', 'member_not_found'],
   },
 })

@@ -28,6 +28,8 @@ export const ofKeys = [
   'POST /api/v1/customers/{customer}/finish',
   'POST /api/v1/media/resend-notification-with-new-token',
   'GET /api/v1/analytics/snapshot',
+  'GET /api/v1/analytics/delivery',
+  'GET /api/v1/analytics/delivery.csv',
   'GET /api/v1/dashboard/stats',
   'GET /api/v1/dashboard/active-sessions',
   'GET /api/v1/dashboard/recent-activity',

@@ -1,8 +1,14 @@
 import { analytics } from '../../contract/analytics.ts'
-import { defineFeature } from '../http/feature.ts'
-import { routes } from '../http/mount.ts'
+import type { Input } from '../../contract/endpoint.ts'
+import { apiBase } from '../http/app.ts'
+import { defineFeature, type Site } from '../http/feature.ts'
+import { admit, fastifyPath, routes, validate } from '../http/mount.ts'
+import { disposition } from '../http/send-object.ts'
+import { fail } from '../platform/fail.ts'
+import { delivery, deliveryFile } from './delivery.ts'
 import { openMachineLoad } from './machine-load.ts'
 import { snapshot } from './service.ts'
+import { tables } from './tables.ts'
 
 /** Of this process, whatever number of servers it has. */
 const load = openMachineLoad()
@@ -10,7 +16,30 @@ const load = openMachineLoad()
 /** Measured figures about an organisation's work. */
 export const analyticsFeature = defineFeature({
   name: 'analytics',
+  tables,
   contracts: { analytics },
-  calls: ({ operator }) => routes(analytics, { snapshot: (ctx) => snapshot(ctx, operator, load.read()) }),
-  mount: ({ app }) => load.watch(app.server),
+  calls: ({ operator }) =>
+    routes(analytics, {
+      snapshot: (ctx) => snapshot(ctx, operator, load.read()),
+      delivery: (ctx, { query }) => delivery(ctx, query),
+    }),
+  mount(site) {
+    load.watch(site.app.server)
+    mountDeliveryFile(site)
+  },
 })
+
+function mountDeliveryFile({ app, services, identify }: Site) {
+  const e = analytics.deliveryFile
+  app.get(apiBase + fastifyPath(e.path), async (request, reply) => {
+    const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
+    const { params, query } = request
+    const input = validate(e, { params, query, body: undefined }) as Input<typeof e>
+    const text = await services.inOrganisation(actor.orgId, actor, (ctx) => deliveryFile(ctx, input.query))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .header('content-disposition', disposition('Auslieferung.csv'))
+      .send(text)
+  })
+}

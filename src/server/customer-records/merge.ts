@@ -51,6 +51,7 @@ export async function merge(
   await recordSql.handOverRequests(ctx.tx, goneId, keptId)
   await recordSql.handOverCards(ctx.tx, goneId, keptId)
   await recordSql.handOverCheckIns(ctx.tx, goneId, keptId)
+  await recordSql.handOverProgress(ctx.tx, goneId, keptId)
 
   // queued work that names the address may be about the customer who stays
   await changeCustomer(ctx, goneId, recordEvents.mergedAway({}), { email: null })

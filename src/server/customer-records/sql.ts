@@ -67,6 +67,13 @@ export const handOverMarks = (tx: Tx, from: string, to: string, moved: { id: str
     from media_customer gone
     where kept.customer_id = ${to} and gone.customer_id = ${from} and kept.sha256 = gone.sha256`.execute(tx)
 
+/** Each step that either has reached on the way to the gallery counts once, for the one who stays. */
+export const handOverProgress = (tx: Tx, from: string, to: string) =>
+  sql`
+    with gone as (delete from delivery_progress where customer_id = ${from} returning *)
+    select reach(row(${to}::uuid, org_id, has_media, completed, emailed, email_wait, opened, downloaded, shared)::delivery_progress)
+    from gone`.execute(tx)
+
 /** Photos of the one's card count as photos of the other one's from now on. */
 export const handOverCards = (tx: Tx, from: string, to: string) =>
   tx.updateTable('media').set({ card_of: to }).where('card_of', '=', from).execute()

@@ -143,6 +143,7 @@ async function removeLast({ tx }: Ctx): Promise<boolean> {
   }
   await tx.deleteFrom('usage_tally').execute()
   await tx.deleteFrom('customer_tally').execute()
+  await tx.deleteFrom('delivery_tally').execute()
   await tx.deleteFrom('organisation').execute()
   return true
 }

@@ -202,6 +202,33 @@ export interface DeliveredAlbum {
   delivered_at: Optional<Date>
 }
 
+export interface DeliveryProgress {
+  customer_id: string
+  org_id: string
+  has_media: boolean
+  completed: boolean
+  emailed: boolean
+  email_wait: Optional<number | null>
+  opened: boolean
+  downloaded: boolean
+  shared: boolean
+}
+
+export interface DeliveryTally {
+  org_id: string
+  day: string
+  activity_type_id: Optional<string | null>
+  member_id: Optional<string | null>
+  email_wait: Optional<number | null>
+  customers: Optional<number>
+  with_media: Optional<number>
+  completed: Optional<number>
+  emailed: Optional<number>
+  opened: Optional<number>
+  downloaded: Optional<number>
+  shared: Optional<number>
+}
+
 export interface Email {
   id: string
   org_id: string
@@ -854,6 +881,8 @@ export interface DB {
   deletion_request: DeletionRequest
   deletion_request_customer: DeletionRequestCustomer
   delivered_album: DeliveredAlbum
+  delivery_progress: DeliveryProgress
+  delivery_tally: DeliveryTally
   email: Email
   film_edit: FilmEdit
   film_recipe: FilmRecipe

@@ -15,6 +15,7 @@ export async function deleteMember({ tx, enqueue }: Ctx, id: string): Promise<vo
     .where((eb) => eb.or([eb('subject_id', '=', id), eb('subject_id', 'in', signIns)]))
     .execute()
   await tx.updateTable('shift').set({ member_id: null, guide_name: null }).where('member_id', '=', id).execute()
+  await tx.updateTable('delivery_tally').set({ member_id: null }).where('member_id', '=', id).execute()
   // answers that are kept for repeated calls may name the member too
   await tx
     .deleteFrom('idempotency')

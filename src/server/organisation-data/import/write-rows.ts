@@ -66,7 +66,7 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
   const used = new Set<string>()
   /** Media and templates whose file was damaged when the export was made. */
   const withoutFile = new Set<unknown>()
-  let countedAnew = false
+  const countedAnew = new Set<TableName>()
 
   /** Gives rows their objects, by column; rows without all their files are left out. */
   async function withObjects(rows: Row[], keysOf: (row: Row) => Record<string, string>): Promise<Row[]> {
@@ -143,9 +143,21 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
     },
     async usage_tally(rows) {
       // triggers have counted the present customers; the sums of the export know the others too
-      if (!countedAnew) await ctx.tx.deleteFrom('usage_tally').where('what', 'in', keptSums).execute()
-      countedAnew = true
+      if (!countedAnew.has('usage_tally'))
+        await ctx.tx.deleteFrom('usage_tally').where('what', 'in', keptSums).execute()
+      countedAnew.add('usage_tally')
       return rows.filter(({ what }) => keptSums.some((kept) => kept === what))
+    },
+    // triggers have noted what the other rows tell; an export knows also what has gone meanwhile
+    async delivery_progress(rows) {
+      const ids = rows.map(({ customer_id }) => String(customer_id))
+      await ctx.tx.deleteFrom('delivery_progress').where('customer_id', 'in', ids).execute()
+      return rows
+    },
+    async delivery_tally(rows) {
+      if (!countedAnew.has('delivery_tally')) await ctx.tx.deleteFrom('delivery_tally').execute()
+      countedAnew.add('delivery_tally')
+      return rows
     },
     // unsent emails are decided anew
     email: async (rows) => rows.filter(({ status }) => status !== 'queued'),

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.ts'
+
+/** Folds all rows of a day, activity, member and waiting time into one; one in which nothing is left goes. */
+export async function foldDelivery(tx: Tx): Promise<void> {
+  await sql`
+    with loose as (
+      select day, activity_type_id, member_id, email_wait from delivery_tally
+      group by 1, 2, 3, 4 having count(*) > 1
+    ), taken as (
+      delete from delivery_tally t using loose l
+      where t.day = l.day and t.activity_type_id is not distinct from l.activity_type_id
+        and t.member_id is not distinct from l.member_id and t.email_wait is not distinct from l.email_wait
+      returning t.*
+    ), folded as (
+      select org_id, day, activity_type_id, member_id, email_wait, sum(customers) as customers,
+        sum(with_media) as with_media, sum(completed) as completed, sum(emailed) as emailed, sum(opened) as opened,
+        sum(downloaded) as downloaded, sum(shared) as shared
+      from taken group by 1, 2, 3, 4, 5
+    )
+    insert into delivery_tally
+    select * from folded f
+    where (customers, with_media, completed, emailed, opened, downloaded, shared) <> (0, 0, 0, 0, 0, 0, 0)`.execute(tx)
+}

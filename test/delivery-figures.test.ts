@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutesOf } from '../src/server/analytics/email-wait.ts'
+import { foldDelivery } from '../src/server/analytics/fold.ts'
+import { system } from '../src/server/platform/principal.ts'
+import { photo } from './own-media.ts'
+import { codeOf, world, type Member, type World } from './world.ts'
+
+/** How far customers got on their way to the shared gallery. */
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+type Query = Parameters<Member['analytics']['delivery']>[0]['query']
+const delivery = (by: Member, query: Query = {}) => by.analytics.delivery({ query })
+const funnel = async (by: Member, query: Query = {}) => (await delivery(by, query)).funnel
+const none = { customers: 0, withMedia: 0, completed: 0, emailed: 0, opened: 0, downloaded: 0, shared: 0 }
+const uploaded = { ...none, customers: 1, withMedia: 1 }
+
+/** Sums as the customers who are there give them, counted anew. */
+const recount = async (by: Member) => {
+  const [row] = await w.peek(
+    `select count(*)::int as customers, (count(*) filter (where photo_count + video_count > 0))::int as "withMedia",
+       (count(*) filter (where completed_at is not null))::int as completed,
+       (count(*) filter (where email_sent_at is not null))::int as emailed
+     from customer where org_id = $1`,
+    [by.orgId],
+  )
+  return row
+}
+
+async function withPhoto(by: Member, shift: { id: string }, name: string, email: string | null = null) {
+  const customer = await w.customer(by, shift, { name, email })
+  await w.upload(by, customer.id, await photo('teal'), 'a.jpg')
+  return customer
+}
+
+const visit = (token: string | null, action: 'view' | 'download' | 'share', page: string) =>
+  w.anyone.gallery.visit({ params: { token: token ?? '' }, body: { action, page, files: 1 } })
+
+test('each customer counts once at each step, whatever is repeated', async () => {
+  const owner = await w.owner()
+  const shift = await w.shift(owner)
+  await w.customer(owner, shift, { name: 'Ohne', email: null })
+  await withPhoto(owner, shift, 'Offen')
+  const mia = await withPhoto(owner, shift, 'Mia', 'mia@gast.example')
+  await owner.customers.finish({ params: { id: mia.id } })
+  await w.quiet()
+  expect(await funnel(owner)).toEqual({ ...none, customers: 3, withMedia: 2, completed: 1, emailed: 1 })
+  expect(await funnel(owner)).toMatchObject((await recount(owner)) ?? {})
+
+  for (const page of ['the-first-page-of-mia', 'the-second-page-of-mia'])
+    for (const action of ['view', 'download', 'share'] as const) await visit(mia.gallery_token, action, page)
+  const [medium] = (await owner.media.ofCustomer({ params: { id: mia.id } })).media
+  const { share } = await w.anyone.gallery.share({
+    params: { token: mia.gallery_token ?? '' },
+    body: { ids: [medium?.id ?? ''] },
+  })
+  await visit(share.url.split('/').at(-1) ?? '', 'view', 'the-page-of-a-friend')
+  const today = await delivery(owner)
+  expect(today.funnel).toEqual({
+    ...none,
+    customers: 3,
+    withMedia: 2,
+    completed: 1,
+    emailed: 1,
+    opened: 1,
+    downloaded: 1,
+    shared: 1,
+  })
+  expect(today.days).toHaveLength(30)
+  expect(today.days.at(-1)).toMatchObject({ customers: 3, emailed: 1, opened: 1, downloaded: 1 })
+  expect(today.minutesToEmail.median).toBeLessThan(1)
+  // another organisation has none of it
+  expect(await delivery(await w.owner('Fremde'))).toMatchObject({
+    funnel: none,
+    minutesToEmail: { median: null, p95: null },
+  })
+})
+
+test('figures follow moved customers, and those of a shift whose activity changes', async () => {
+  const owner = await w.owner()
+  const activity = async (name: string) => (await owner.activities.create({ body: { name } })).activity_type.id
+  const [rafting, canyoning] = [await activity('Rafting'), await activity('Canyoning')]
+  const start = async (by: Member, activityTypeId: string) =>
+    (await by.shifts.start({ body: { sessionName: 'Fahrt', maxCustomers: 10, activityTypeId } })).session
+  const admin = await w.member(owner, 'admin')
+  const [first, second] = [await start(owner, rafting), await start(admin, canyoning)]
+  const customer = await withPhoto(owner, first, 'Tom')
+  await w.quiet()
+  const of = async () =>
+    Promise.all([
+      funnel(owner, { activityTypeId: rafting }),
+      funnel(owner, { activityTypeId: canyoning }),
+      funnel(owner, { memberId: owner.memberId }),
+      funnel(owner, { memberId: admin.memberId }),
+    ])
+  expect(await of()).toEqual([uploaded, none, uploaded, none])
+  await owner.customerRecords.move({ params: { id: customer.id }, body: { sessionId: second.id } })
+  expect(await of()).toEqual([none, uploaded, none, uploaded])
+  await owner.shifts.update({ params: { id: second.id }, body: { activityTypeId: rafting } })
+  expect(await of()).toEqual([uploaded, none, none, uploaded])
+
+  await w.peek(`update customer set created_at = '2026-03-01 23:30+01' where id = $1`, [customer.id])
+  expect(await funnel(owner)).toEqual(none)
+  expect(await funnel(owner, { from: '2026-03-01', to: '2026-03-01' })).toEqual(uploaded)
+  await w.quiet()
+
+  // a deleted member leaves the figures, without a name
+  await owner.team.remove({ params: { id: admin.memberId }, query: { force: 'true' } })
+  expect(await funnel(owner, { from: '2026-03-01', to: '2026-03-01' })).toEqual(uploaded)
+  expect(await codeOf(funnel(owner, { memberId: admin.memberId }))).toBe('member_not_found')
+  expect(await w.peek('select from delivery_tally where member_id = $1', [admin.memberId])).toEqual([])
+})
+
+test('figures stay when customers go, except of a check-in without any medium', async () => {
+  const owner = await w.owner()
+  const shift = await w.shift(owner)
+  const [gone, mistake] = [await withPhoto(owner, shift, 'Geht'), await w.customer(owner, shift, { email: null })]
+  await w.quiet()
+  expect(await funnel(owner)).toEqual({ ...uploaded, customers: 2 })
+  await owner.customerRecords.remove({ params: { id: mistake.id } })
+  expect(await funnel(owner)).toEqual(uploaded)
+  await owner.customerRecords.remove({ params: { id: gone.id } })
+  expect(await funnel(owner)).toEqual(uploaded)
+
+  await withPhoto(owner, shift, 'Bleibt')
+  await w.customer(owner, shift, { email: null })
+  await w.quiet()
+  await owner.shifts.remove({ params: { id: shift.id }, query: { name: shift.session_name } })
+  expect(await funnel(owner)).toEqual({ ...uploaded, customers: 2, withMedia: 2 })
+  expect(await funnel(owner, { memberId: owner.memberId })).toEqual({ ...uploaded, customers: 2, withMedia: 2 })
+})
+
+test('two customers who are merged are one, with the steps of both', async () => {
+  const owner = await w.owner()
+  const shift = await w.shift(owner)
+  const [kept, gone] = [await w.customer(owner, shift, { email: null }), await withPhoto(owner, shift, 'Doppelt')]
+  await w.quiet()
+  await visit(kept.gallery_token, 'view', 'a-page-of-the-kept-one')
+  expect(await funnel(owner)).toEqual({ ...uploaded, customers: 2, opened: 1 })
+  const body = { customerId: gone.id, links: 'end', takeEmail: false } as const
+  await owner.customerRecords.merge({ params: { id: kept.id }, body })
+  expect(await funnel(owner)).toEqual({ ...uploaded, opened: 1 })
+  await w.quiet()
+})
+
+test('the night folds the sums and changes no figure', async () => {
+  const owner = await w.owner()
+  const shift = await w.shift(owner)
+  for (const name of ['Eins', 'Zwei']) await withPhoto(owner, shift, name)
+  const moved = await w.customer(owner, shift, { email: null })
+  await w.peek(`update customer set created_at = created_at - interval '40 days' where id = $1`, [moved.id])
+  await owner.customerRecords.remove({ params: { id: moved.id } })
+  await w.quiet()
+  const before = await delivery(owner)
+  const rows = () => w.peek('select customers, with_media from delivery_tally where org_id = $1', [owner.orgId])
+  expect((await rows()).length).toBeGreaterThan(4)
+  await w.services.inOrganisation(owner.orgId, system, ({ tx }) => foldDelivery(tx))
+  expect(await rows()).toEqual([{ customers: 2, with_media: 2 }])
+  expect(await delivery(owner)).toEqual(before)
+})
+
+test('a period that ends before it begins, or spans more than three years, is refused', async () => {
+  const owner = await w.owner()
+  const refusal = (query: Query) =>
+    delivery(owner, query).then(
+      () => undefined,
+      (error: { fields?: unknown }) => error.fields,
+    )
+  expect(await refusal({ from: '2026-02-02', to: '2026-02-01' })).toEqual({ to: '„Bis“ liegt vor „Von“.' })
+  expect(await refusal({ from: '1826-01-01', to: '2026-01-01' })).toEqual({
+    to: 'Der Zeitraum umfasst höchstens drei Jahre.',
+  })
+  expect(await refusal({ to: '0001-01-01' })).toEqual({ to: 'Der Zeitraum beginnt frühestens 1900.' })
+  expect(await refusal({ to: '9999-12-31' })).toBeUndefined()
+  expect(await refusal({ from: '2023-01-01', to: '2025-12-31' })).toBeUndefined()
+  expect(Object.keys((await refusal({ from: '31.12.2025' })) as object)).toEqual(['from'])
+})
+
+test('activities and members of another organisation are not found', async () => {
+  const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
+  const { activity_type } = await stranger.activities.create({ body: { name: 'Fremd' } })
+  expect(await codeOf(delivery(owner, { activityTypeId: activity_type.id }))).toBe('activity_type_not_found')
+  expect(await codeOf(delivery(owner, { memberId: stranger.memberId }))).toBe('member_not_found')
+  expect(await codeOf(delivery(await w.member(owner, 'guide')))).toBe('forbidden')
+})
+
+test('the file holds a line for each day, for a German spreadsheet program', async () => {
+  const owner = await w.owner()
+  await withPhoto(owner, await w.shift(owner), 'Mia')
+  await w.quiet()
+  const [day] = (await delivery(owner)).days.slice(-1)
+  const answer = await owner.fetch(`/api/v1/analytics/delivery.csv?from=${day?.day}`)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toContain('Auslieferung.csv')
+  expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(
+    `\uFEFFTag;Gäste;Mit Aufnahmen;Fertig;E-Mail gesendet;Geöffnet;Heruntergeladen;Geteilt\r\n${day?.day};1;1;0;0;0;0;0\r\n`,
+  )
+  const refused = await owner.fetch('/api/v1/analytics/delivery.csv?from=2026-02-02&to=2026-02-01')
+  expect(refused.status).toBe(400)
+})
+
+test('waiting times are right to a quarter', async () => {
+  const seconds = [0, 3, 14.9, 15, 18.7, 60, 299, 3600, 86_400, 90 * 86_400, 1000 * 86_400]
+  for (const waited of seconds) {
+    const [row] = await w.peek('select email_wait(make_interval(secs => $1)) as step', [waited])
+    const step = Number(row?.['step'])
+    const [least, most] = [minutesOf([{ step, customers: 1 }], 0), minutesOf([{ step, customers: 1 }], 1)]
+    expect((least ?? NaN) * 60).toBeLessThanOrEqual(waited + 0.001)
+    if (step < 60) expect((most ?? NaN) * 60).toBeGreaterThan(waited)
+  }
+  expect(await w.peek(`select email_wait(interval '-1 second') as step`)).toEqual([{ step: null }])
+  expect(minutesOf([], 0.5)).toBeNull()
+  // 15 to 18.75 s, the half of them
+  expect(minutesOf([{ step: 1, customers: 4 }], 0.5)).toBeCloseTo(16.875 / 60, 6)
+  expect(
+    minutesOf(
+      [
+        { step: 9, customers: 1 },
+        { step: 1, customers: 99 },
+      ],
+      0.95,
+    ),
+  ).toBeLessThan(18.75 / 60)
+})
