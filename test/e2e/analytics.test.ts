@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { codeOf, sendByTus, until } from '../world.ts'
 import { photo } from '../own-media.ts'
@@ -94,6 +95,55 @@ test('rates from 95 and 85 percent on are told apart; health is without the erro
   await expect.poll(() => bar('Arbeitsspeicher').getAttribute('aria-valuenow')).toBe('80')
   await card('System Insights').getByText('1,5\u00A0MB/s').waitFor()
   await browser.axe(page)
+})
+
+test('the way of the souvenirs is shown for a period, an activity and a guide', async () => {
+  const by = await w.owner('Flusslauf')
+  const { activity_type } = await by.activities.create({ body: { name: 'Rafting' } })
+  const shift = (
+    await by.shifts.start({ body: { sessionName: 'Fahrt', maxCustomers: 9, activityTypeId: activity_type.id } })
+  ).session
+  const mia = await w.customer(by, shift)
+  await w.customer(by, await w.shift(by), { email: null })
+  await w.upload(by, mia.id, await photo('teal'), 'a.jpg')
+  await by.customers.finish({ params: { id: mia.id } })
+  await w.quiet()
+
+  const { page, forgive } = await browser.visitAs(by)
+  await page.goto('/dashboard/analytics')
+  const way = page.getByRole('region', { name: 'Der Weg der Souvenirs' })
+  const step = (name: string) => way.getByRole('listitem').filter({ hasText: name })
+  await expect.poll(() => step('Gäste').textContent()).toBe('Gäste2100\u00A0%')
+  await expect.poll(() => step('E-Mail gesendet').textContent()).toBe('E-Mail gesendet150\u00A0%')
+  await way.getByText(/^Von „fertig“ bis zur ersten E-Mail: bei der Hälfte der Gäste höchstens/).waitFor()
+  await expect.poll(() => way.getByRole('region', { name: 'Tag für Tag' }).getByRole('row').count()).toBe(2)
+  await browser.axe(page)
+
+  await way.getByLabel('Aktivität').selectOption('Rafting')
+  await expect.poll(() => step('E-Mail gesendet').textContent()).toBe('E-Mail gesendet1100\u00A0%')
+  await way.getByLabel('Zeitraum').selectOption('Heute')
+  await expect.poll(() => new URL(page.url()).search).toBe(`?activity=${activity_type.id}&period=1`)
+  await page.reload()
+  await expect.poll(() => step('Gäste').textContent()).toBe('Gäste1100\u00A0%')
+  await way.getByLabel('Guide').selectOption({ index: 1 })
+  await expect.poll(() => step('Gäste').textContent()).toBe('Gäste1100\u00A0%')
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    way.getByRole('button', { name: 'Als CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Auslieferung.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/;1;1;1;1;0;0;0$/)
+
+  // days of the address, in the wrong order too
+  forgive(/400/)
+  await page.goto('/dashboard/analytics?period=own&from=2026-02-02&to=2026-02-01')
+  await way.getByText('„Bis“ liegt vor „Von“.').waitFor()
+  await page.goto('/dashboard/analytics?period=own&from=2020-02-01&to=2020-02-02')
+  await way.getByText('In diesem Zeitraum hat niemand eingecheckt.').waitFor()
+  await expect.poll(() => step('Gäste').textContent()).toBe('Gäste0')
 })
 
 test('a guide gets no figures', async () => {

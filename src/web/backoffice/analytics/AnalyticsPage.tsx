@@ -4,12 +4,13 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatTime } from '../../kit/format.ts'
 import { Page } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
+import { DeliverySection } from './delivery/DeliverySection.tsx'
 import { Features, Optimisations } from './Features.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { SystemInsights } from './SystemInsights.tsx'
@@ -17,13 +18,12 @@ import { SystemInsights } from './SystemInsights.tsx'
 /** milliseconds */
 const refreshEvery = 30_000
 
-/** `/dashboard/analytics`: measured figures of uploads, processing, delivery and the machine. */
+/** `/dashboard/analytics`: measured figures of uploads, processing, the machine, and the way of the souvenirs. */
 export function AnalyticsPage() {
   const [isAuto, setAuto] = useState(true)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...ask('analytics', 'snapshot'),
-    refetchInterval: isAuto && refreshEvery,
-  })
+  const refetchInterval = isAuto && refreshEvery
+  const { data, error, isFetching, refetch } = useQuery({ ...ask('analytics', 'snapshot'), refetchInterval })
+  const queries = useQueryClient()
   return (
     <Page
       title="Video Analytics Dashboard"
@@ -40,7 +40,7 @@ export function AnalyticsPage() {
             startIcon={<RefreshIcon />}
             loading={isFetching}
             loadingPosition="start"
-            onClick={() => void refetch()}
+            onClick={() => void queries.refetchQueries({ queryKey: ['analytics'], type: 'active' })}
           >
             Aktualisieren
           </Button>
@@ -68,6 +68,7 @@ export function AnalyticsPage() {
           <Skeleton variant="rounded" height={240} />
         </Box>
       )}
+      <DeliverySection refetchInterval={refetchInterval} />
     </Page>
   )
 }
