@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutesOf } from '../src/server/analytics/email-wait.ts'
 import { foldDelivery } from '../src/server/analytics/fold.ts'
@@ -224,4 +225,42 @@ test('waiting times are right to a quarter', async () => {
       0.95,
     ),
   ).toBeLessThan(18.75 / 60)
+})
+
+/** The statements of a migration that fill or change tables. */
+const changesOf = (name: string) =>
+  readFileSync(new URL(`../db/migrations/${name}`, import.meta.url), 'utf8').match(/^(insert|update)[^;]*;/gm) ?? []
+
+test('an upgrade counts the customers of before as the triggers count new ones', async () => {
+  const owner = await w.owner()
+  const shift = await w.shift(owner)
+  await w.customer(owner, shift, { name: 'Ohne', email: null })
+  await withPhoto(owner, shift, 'Offen')
+  const [mia, early] = [
+    await withPhoto(owner, shift, 'Mia', 'mia@gast.example'),
+    await withPhoto(owner, shift, 'Vor dem Fertig', 'jo@gast.example'),
+  ]
+  await owner.customers.finish({ params: { id: mia.id } })
+  await w.quiet()
+  await visit(mia.gallery_token, 'download', 'the-only-page-of-mia')
+  // an email of which the database has nothing but its time: no waiting time was measured
+  await w.peek('update customer set email_sent_at = now() where id = $1', [early.id])
+
+  const kept = () =>
+    Promise.all([
+      w.peek('select * from delivery_progress where org_id = $1 order by customer_id', [owner.orgId]),
+      delivery(owner),
+      w.peek(
+        'select email_wait, sum(emailed) from delivery_tally where org_id = $1 group by 1 having sum(emailed) > 0 order by 1',
+        [owner.orgId],
+      ),
+    ])
+  const byTriggers = await kept()
+  expect(byTriggers[0].map(({ email_wait }) => email_wait)).toEqual([null, expect.any(Number), null])
+  await w.peek('truncate delivery_progress, delivery_tally')
+  await w.peek('alter table delivery_progress disable trigger user')
+  for (const change of [...changesOf('0172_delivery_figures.sql'), ...changesOf('0173_unmeasured_email_waits.sql')])
+    await w.peek(change)
+  await w.peek('alter table delivery_progress enable trigger user')
+  expect(await kept()).toEqual(byTriggers)
 })
