@@ -106,8 +106,12 @@ test('only one video plays at a time', async () => {
   await film(page).evaluate((one: HTMLVideoElement) => one.play())
   await plays(film(page))
   await page.getByRole('button', { name: 'Diashow' }).click()
-  await page.getByRole('dialog', { name: 'Diashow' }).waitFor()
+  const slides = page.getByRole('dialog', { name: 'Diashow' })
+  await slides.waitFor()
   await isHeld(film(page))
+  // and the slideshow stays when the page hears of it
+  await page.locator('dialog.preview').waitFor({ state: 'detached' })
+  await slides.waitFor()
 })
 
 test('a browser without network reports begins light where pictures came slowly', async () => {

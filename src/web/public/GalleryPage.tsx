@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { PageTexts } from '../../texts/load.ts'
 import { Actions } from './Actions.tsx'
-import { AlbumContext, type Album, type Over } from './context.ts'
+import { AlbumContext, type Album, type Opened } from './context.ts'
 import { Certificate } from './Certificate.tsx'
 import { Files } from './Files.tsx'
 import { Film, Pending } from './Film.tsx'
@@ -19,12 +19,13 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
   const alive = useAlive()
   const [script, setScript] = useState<LazyScript>()
   const [only, setOnly] = useState(false)
-  const [overs, setOvers] = useState<Over[]>([])
+  const [overs, setOvers] = useState<Opened[]>([])
   const over = overs.at(-1) ?? null
   const [chosen, choose] = useState<Album['chosen']>(null)
   const [size, setSize] = useState<Album['size']>('original')
   const [packing, setPacking] = useState(false)
   const opener = useRef<HTMLElement>(null)
+  const opened = useRef(0)
 
   const { lazy } = first.words
   const act: Album['act'] = useCallback(
@@ -50,13 +51,15 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
       opener.current = from ?? opener.current
       return act(async () => {
         await fresh()
-        setOvers((below) => [...below, next])
+        opened.current += 1
+        const key = opened.current
+        setOvers((below) => [...below, { ...next, key }])
       })
     },
     [act, fresh],
   )
-  const close = useCallback(() => {
-    setOvers((all) => all.slice(0, -1))
+  const shut = useCallback((key: number) => {
+    setOvers((all) => all.filter((one) => one.key !== key))
     opener.current?.focus({ preventScroll: true })
   }, [])
 
@@ -80,7 +83,7 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
       overs,
       over,
       open,
-      close,
+      shut,
       act,
       chosen,
       choose,
@@ -104,7 +107,7 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
       overs,
       over,
       open,
-      close,
+      shut,
       act,
       chosen,
       size,

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useCallback, type ReactNode } from 'react'
 import type { DownloadSize, Gallery } from '../../contract/gallery.ts'
 import type { PageTexts } from '../../texts/load.ts'
 import type { LazyScript } from './load-lazy.ts'
@@ -17,6 +17,9 @@ export type Over =
   | { kind: 'size'; ids: string[] | null }
   | { kind: 'mail' }
   | { kind: 'slides' }
+
+/** An open dialog. `key`: its number since the page was loaded. */
+export type Opened = Over & { key: number }
 
 /** The common context of all parts of the page. */
 export type Album = {
@@ -41,15 +44,15 @@ export type Album = {
   only: boolean
   setOnly: (only: boolean) => void
   /** The open dialogs over the album, the uppermost last, which is `over`. */
-  overs: Over[]
-  over: Over | null
+  overs: Opened[]
+  over: Opened | null
   /**
    * Opens a dialog over the album; `opener` gets the focus back (null: the one before). False = its script can't be
    * loaded now.
    */
   open: (over: Over, opener: HTMLElement | null) => Promise<boolean>
-  /** Closes the uppermost. */
-  close: () => void
+  /** Removes a closed dialog, by its key: another one may be open by the time the page hears of it. */
+  shut: (key: number) => void
   /** Runs a function of the later script. False = it can't be loaded now. */
   act: (work: (script: LazyScript) => unknown) => Promise<boolean>
   /** The picked media; null = no picking. */
@@ -64,11 +67,20 @@ export type Album = {
 }
 
 export const AlbumContext = createContext<Album | null>(null)
+/** The key of the dialog that its parts are in. */
+export const OverContext = createContext(0)
 
 export function useAlbum(): Album {
   const album = use(AlbumContext)
   if (!album) throw new Error('useAlbum outside of a gallery')
   return album
+}
+
+/** Removes the dialog that the caller is a part of. */
+export function useClose() {
+  const { shut } = useAlbum()
+  const key = use(OverContext)
+  return useCallback(() => shut(key), [shut, key])
 }
 
 /** The sentence in the form of address that the organisation chose. */

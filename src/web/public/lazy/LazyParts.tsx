@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useAlbum, type Over } from '../context.ts'
+import { OverContext, useAlbum, type Over } from '../context.ts'
 import { canSaveToPhotos } from './can-save.ts'
 import { followCover } from './enliven-cover.ts'
 import { Sprite } from '../Sprite.tsx'
@@ -67,9 +67,10 @@ export function LazyParts() {
       )}
       <LiveVersions />
       {chosen && <SelectionBar chosen={chosen} />}
-      {overs.map((one, at) => (
-        // the dialog below stays as it is
-        <Lying key={`${at} ${one.kind}`} over={one} />
+      {overs.map((one) => (
+        <OverContext key={one.key} value={one.key}>
+          <Lying over={one} />
+        </OverContext>
       ))}
     </>
   )

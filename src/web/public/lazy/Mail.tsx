@@ -1,12 +1,13 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useAlbum } from '../context.ts'
+import { useAlbum, useClose } from '../context.ts'
 import { call } from './call.ts'
 import { Sheet } from './Sheet.tsx'
 import { words } from './words.ts'
 
 /** "Link per E-Mail an mich": to the known address, else to the typed one. */
 export function Mail() {
-  const { view, texts, say, close } = useAlbum()
+  const { view, texts, say } = useAlbum()
+  const close = useClose()
   const t = texts.gallery
   const { emailHint } = view.gallery
   const [email, setEmail] = useState('')

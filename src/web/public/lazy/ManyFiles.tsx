@@ -1,5 +1,5 @@
 import { fileSize } from '../../../texts/format.ts'
-import { useAlbum } from '../context.ts'
+import { useAlbum, useClose } from '../context.ts'
 import { Sheet } from './Sheet.tsx'
 import { weightOf } from './size.ts'
 import { Sizes } from './Sizes.tsx'
@@ -9,7 +9,8 @@ import { words } from './words.ts'
 /** Asked before many files are packed, with their number and size (docs/product/gallery.md 7). */
 export function ManyFiles({ ids }: { ids: string[] | null }) {
   const album = useAlbum()
-  const { view, texts, size, close } = album
+  const { view, texts, size } = album
+  const close = useClose()
   const count = ids?.length ?? view.gallery.archive.files
   const start = () => {
     close()

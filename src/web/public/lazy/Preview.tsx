@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { useAlbum } from '../context.ts'
+import { useAlbum, useClose } from '../context.ts'
 import { DownloadLink } from '../Downloads.tsx'
 import { Icon, type IconName } from '../icons.tsx'
 import { AsCover } from './AsCover.tsx'
@@ -30,7 +30,8 @@ const lockMilliseconds = 300
  * A native modal dialog, so the rest of the page is out of reach meanwhile.
  */
 export function Preview({ startAt }: { startAt: string }) {
-  const { view, texts, close, open, over, toast, only } = useAlbum()
+  const { view, texts, open, over, toast, only } = useAlbum()
+  const close = useClose()
   // opened from the favourites it walks through just these, also when a heart is removed on the way
   const [walk] = useState(() => only && new Set(favouritesOf(view.gallery).map(({ item }) => item.id)))
   const media = mediaOf(view.gallery).filter(({ item }) => !walk || walk.has(item.id))

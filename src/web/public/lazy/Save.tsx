@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Gallery } from '../../../contract/gallery.ts'
-import { useAlbum } from '../context.ts'
+import { useAlbum, useClose } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { downloadLink } from '../links.ts'
 import { mediaOf } from './media.ts'
@@ -46,7 +46,8 @@ const versionsOf = ({ media }: Gallery): string[] =>
 
 /** @param wanted addresses of the files */
 function Saving({ wanted, onSaved }: { wanted: string[]; onSaved: () => void }) {
-  const { view, texts, close } = useAlbum()
+  const { view, texts } = useAlbum()
+  const close = useClose()
   const t = texts.gallery
   const [savedCount, setSavedCount] = useState(0)
   const [state, setState] = useState<State>({ step: 'preparing', fetched: 0 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { GalleryShare } from '../../../contract/gallery.ts'
-import { useAlbum } from '../context.ts'
+import { useAlbum, useClose } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { qrLink } from './links.ts'
 import { tellVisit } from './visits.ts'
@@ -15,7 +15,8 @@ import { words } from './words.ts'
  * @param ids the media picked for the second link; null = none yet
  */
 export function Share({ ids }: { ids: string[] | null }) {
-  const { view, texts, say, close, choose } = useAlbum()
+  const { view, texts, say, choose } = useAlbum()
+  const close = useClose()
   const t = texts.gallery
   const isOwn = view.gallery.kind === 'own'
   const { shares, add, end } = useShares()

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
-import { useAlbum } from '../context.ts'
+import { useAlbum, useClose } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { words } from './words.ts'
 
@@ -8,7 +8,8 @@ import { words } from './words.ts'
  * content.
  */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  const { close, toast } = useAlbum()
+  const { toast } = useAlbum()
+  const close = useClose()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])

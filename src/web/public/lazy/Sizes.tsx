@@ -1,5 +1,5 @@
 import { fileSize } from '../../../texts/format.ts'
-import { useAlbum } from '../context.ts'
+import { useAlbum, useClose } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { downloadLink } from '../links.ts'
 import { Sheet } from './Sheet.tsx'
@@ -57,7 +57,8 @@ export function SizeButton({ ids, className }: { ids: string[]; className: strin
 /** The choice by itself, with its download. */
 export function SizeSheet({ ids }: { ids: string[] | null }) {
   const album = useAlbum()
-  const { view, texts, size, close } = album
+  const { view, texts, size } = album
+  const close = useClose()
   const start = () => {
     close()
     const [only] = ids ?? []

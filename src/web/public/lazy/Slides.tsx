@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { GalleryPhoto, GalleryVideo } from '../../../contract/gallery.ts'
-import { useAlbum } from '../context.ts'
+import { useAlbum, useClose } from '../context.ts'
 import { Captions } from '../Film.tsx'
 import { Icon } from '../icons.tsx'
 import { fullLink } from '../links.ts'
@@ -21,7 +21,8 @@ const swipeDistance = 40
  * page; its content fills the screen where the browser allows it.
  */
 export function Slides() {
-  const { view, close, only, over, toast, fresh } = useAlbum()
+  const { view, only, over, toast, fresh } = useAlbum()
+  const close = useClose()
   const [walk] = useState(() => new Set(slidesOf(view.gallery, only).map(({ item }) => item.id)))
   const media = photosFirst(view.gallery).filter(({ item }) => walk.has(item.id))
   const [shown, setShown] = useState(media[0]?.item.id)
