@@ -146,6 +146,8 @@ comment on column delivery_progress.opened is 'The own gallery was opened; visit
 comment on column delivery_progress.downloaded is 'Something was downloaded';
 comment on column delivery_progress.shared is 'Something was shared';
 
+comment on column delivery_progress.rating is 'The newest answer to "Wie war es?", as gallery_rating.score; null = none';
+
 comment on table delivery_tally is 'A change of how many customers have reached each step; the sum counts, the night folds the rows, and it stays when customers go';
 comment on column delivery_tally.day is 'Day of the check-in, in Germany';
 comment on column delivery_tally.activity_type_id is 'Activity of the shift; null = none; no foreign key';
@@ -158,6 +160,9 @@ comment on column delivery_tally.emailed is 'Of customers with delivery_progress
 comment on column delivery_tally.opened is 'Of customers with delivery_progress.opened';
 comment on column delivery_tally.downloaded is 'Of customers with delivery_progress.downloaded';
 comment on column delivery_tally.shared is 'Of customers with delivery_progress.shared';
+comment on column delivery_tally.rated_good is 'Of customers with delivery_progress.rating 3';
+comment on column delivery_tally.rated_fair is 'Of customers with delivery_progress.rating 2';
+comment on column delivery_tally.rated_bad is 'Of customers with delivery_progress.rating 1';
 
 comment on table delivered_album is 'A customer whose album was delivered; it counts once in usage_tally';
 comment on column delivered_album.delivered_at is 'When the first gallery email was accepted or the gallery first opened, whichever came first';
@@ -229,6 +234,12 @@ comment on table gallery_link_item is 'A medium or outcome that a shared link sh
 comment on column gallery_link_item.link_id is 'The shared link';
 comment on column gallery_link_item.media_id is 'Picked medium; null = an outcome is picked';
 comment on column gallery_link_item.family is 'Family of a picked outcome of all media, film for example; null = a medium is picked';
+
+comment on table gallery_rating is 'The answer of a customer to "Wie war es?", one for each link of the customer''s own';
+comment on column gallery_rating.link_id is 'Link through which it came; no foreign key: the answer stays when the link goes';
+comment on column gallery_rating.score is '3 = good, 2 = fair, 1 = bad';
+comment on column gallery_rating.words is 'What the customer adds; blank = nothing, or anonymised';
+comment on column gallery_rating.rated_at is 'When it was given, or last changed';
 
 comment on table gallery_tally is 'Sums of an action in a customer''s gallery on one day; they stay when the customer is anonymised';
 comment on column gallery_tally.day is 'Day in Germany';
@@ -391,6 +402,7 @@ comment on column organisation.deletion_due_at is 'When the organisation is dele
 comment on column organisation.deletion_asked_at is 'When an owner asked for the deletion; null = it stays';
 comment on column organisation.deletion_asked_by is 'Member who asked for the deletion; null = it stays; no foreign key';
 comment on column organisation.gallery_pin is 'off = no gallery asks for a PIN, counter = staff tell it, email = it stands in emails';
+comment on column organisation.asks_rating is 'True = galleries ask their customers how it was';
 comment on column organisation.guest_in_link_preview is 'True = the preview that messengers show of a gallery link names the customer';
 comment on column organisation.next_media_days is 'Shorter period that counts instead of media_days from next_media_days_at on; null = none';
 comment on column organisation.next_media_days_at is 'From then on next_media_days counts, until then owners can undo it; null = none';

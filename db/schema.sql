@@ -393,9 +393,11 @@ CREATE TABLE delivery_progress ( -- The steps that a customer has reached on the
   opened boolean NOT NULL, -- The own gallery was opened; visits through shared links count nowhere here
   downloaded boolean NOT NULL, -- Something was downloaded
   shared boolean NOT NULL, -- Something was shared
+  rating integer, -- The newest answer to "Wie war es?", as gallery_rating.score; null = none
   CONSTRAINT delivery_progress_pkey PRIMARY KEY (customer_id),
   CONSTRAINT delivery_progress_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT delivery_progress_email_wait_check CHECK (email_wait >= 0 AND email_wait <= 60)
+  CONSTRAINT delivery_progress_email_wait_check CHECK (email_wait >= 0 AND email_wait <= 60),
+  CONSTRAINT delivery_progress_rating_check CHECK (rating >= 1 AND rating <= 3)
 );
 CREATE INDEX delivery_progress_org_id_customer_id_idx ON delivery_progress USING btree (org_id, customer_id);
 CREATE TRIGGER tally AFTER INSERT OR DELETE OR UPDATE ON delivery_progress FOR EACH ROW EXECUTE FUNCTION tally_progress();
@@ -416,6 +418,9 @@ CREATE TABLE delivery_tally ( -- A change of how many customers have reached eac
   opened integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.opened
   downloaded integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.downloaded
   shared integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.shared
+  rated_good integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.rating 3
+  rated_fair integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.rating 2
+  rated_bad integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.rating 1
   CONSTRAINT delivery_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
 CREATE INDEX delivery_tally_days ON delivery_tally USING btree (org_id, day);
@@ -609,6 +614,25 @@ CREATE TRIGGER gallery_changed AFTER INSERT OR DELETE OR UPDATE ON gallery_link_
 ALTER TABLE gallery_link_item ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_link_item FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_link_item TO andenken_app;
+
+CREATE TABLE gallery_rating ( -- The answer of a customer to "Wie war es?", one for each link of the customer's own
+  link_id uuid NOT NULL, -- Link through which it came; no foreign key: the answer stays when the link goes
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  score integer NOT NULL, -- 3 = good, 2 = fair, 1 = bad
+  words text NOT NULL DEFAULT '', -- What the customer adds; blank = nothing, or anonymised
+  rated_at timestamptz NOT NULL, -- When it was given, or last changed
+  CONSTRAINT gallery_rating_pkey PRIMARY KEY (link_id),
+  CONSTRAINT gallery_rating_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT gallery_rating_score_check CHECK (score >= 1 AND score <= 3),
+  CONSTRAINT gallery_rating_words_check CHECK (length(words) <= 1000)
+);
+CREATE INDEX gallery_rating_customer_id_idx ON gallery_rating USING btree (customer_id);
+CREATE INDEX gallery_rating_newest ON gallery_rating USING btree (org_id, rated_at DESC, link_id DESC);
+CREATE TRIGGER reach_by_rating AFTER INSERT OR DELETE OR UPDATE OF score, rated_at, customer_id ON gallery_rating FOR EACH ROW EXECUTE FUNCTION reach_by_rating();
+ALTER TABLE gallery_rating ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON gallery_rating FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_rating TO andenken_app;
 
 CREATE TABLE gallery_tally ( -- Sums of an action in a customer's gallery on one day; they stay when the customer is anonymised
   org_id uuid NOT NULL,
@@ -995,6 +1019,7 @@ CREATE TABLE organisation ( -- A business that uses Andenken; everything belongs
   next_losing_customers integer, -- Customers who lose something in the first night with it, as owners were told; null = not told
   next_losing_media integer, -- Media that go in the first night with it, as owners were told; null = not told
   contact_shown boolean NOT NULL DEFAULT false, -- True = customers see contact_email; false after registration, which takes it from the owner's sign-in
+  asks_rating boolean NOT NULL DEFAULT true, -- True = galleries ask their customers how it was
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),
@@ -1633,9 +1658,10 @@ CREATE FUNCTION pieces(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLE
 CREATE FUNCTION promised_bytes(org uuid, seconds integer) RETURNS TABLE(own bigint, others bigint, alone boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION promised_bytes(uuid,integer) TO andenken_app;
 CREATE FUNCTION reach(steps delivery_progress) RETURNS void LANGUAGE sql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION reach_by_rating() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION reach_by_visit() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION reach_by_work() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION reached_by(wanted uuid) RETURNS TABLE(email_wait integer, has_media integer, completed integer, emailed integer, opened integer, downloaded integer, shared integer) LANGUAGE sql STABLE SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION reached_by(wanted uuid) RETURNS TABLE(email_wait integer, has_media integer, completed integer, emailed integer, opened integer, downloaded integer, shared integer, rated_good integer, rated_fair integer, rated_bad integer) LANGUAGE sql STABLE SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION search_customers(wanted text, wanted_number integer, wanted_status text, wanted_email text, since timestamptz, until timestamptz, most integer) RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp' SET plan_cache_mode TO 'force_custom_plan';
 GRANT EXECUTE ON FUNCTION search_customers(text,integer,text,text,timestamptz,timestamptz,integer) TO andenken_app;
 CREATE FUNCTION send_job(insertion text, job jsonb, place integer, ahead integer, asked boolean, most_asked integer, minutes integer) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';

@@ -105,6 +105,7 @@ test('every route of a gallery requires the PIN of its guest on this device', as
     mail: { email: 'oma@gast.example' },
     certificate: { shortName: true },
     shares: { ids: [shown.id] },
+    rating: { score: 3 },
     cover: { mediaId: shown.id },
     favourites: { isFavourite: true },
   }

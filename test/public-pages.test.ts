@@ -87,6 +87,7 @@ const show = (changes: Partial<Page> = {}) =>
       gallery: gallery(),
       firstThumbnail: 'data:image/webp;base64,Rmlyc3Q=',
       guestInLinkPreview: false,
+      asksRating: false,
       photosShown: 9,
       origin: 'https://andenken.example',
       ...changes,

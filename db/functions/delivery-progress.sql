@@ -35,7 +35,7 @@ $$;
 create or replace function reach_by_work() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform reach(row(new.id, new.org_id, new.photo_count + new.video_count > 0, new.completed_at is not null,
-    new.email_sent_at is not null, email_wait(new.email_sent_at - new.finished_at), false, false, false)::delivery_progress);
+    new.email_sent_at is not null, email_wait(new.email_sent_at - new.finished_at), false, false, false, null)::delivery_progress);
   return null;
 end $$;
 create or replace trigger reach_by_work after update of photo_count, video_count, completed_at, email_sent_at
@@ -48,10 +48,26 @@ create or replace trigger reach_by_work after update of photo_count, video_count
 create or replace trigger reach_before after insert on customer for each row
   when (new.completed_at is not null or new.email_sent_at is not null) execute function reach_by_work();
 
+-- The newest answer of a customer counts, through whichever link it came; null when it was taken back.
+create or replace function reach_by_rating() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  rated constant uuid := coalesce(new.customer_id, old.customer_id);
+  newest constant integer := (
+    select score from gallery_rating where customer_id = rated order by rated_at desc, link_id desc limit 1);
+begin
+  if newest is not null then
+    perform reach(row(rated, coalesce(new.org_id, old.org_id), false, false, false, null, true, false, false, null)::delivery_progress);
+  end if;
+  update delivery_progress set rating = newest where customer_id = rated and rating is distinct from newest;
+  return null;
+end $$;
+create or replace trigger reach_by_rating after insert or update of score, rated_at, customer_id or delete on gallery_rating
+  for each row execute function reach_by_rating();
+
 create or replace function reach_by_visit() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform reach(row(new.customer_id, new.org_id, false, false, false, null, true, new.action = 'download',
-    new.action = 'share')::delivery_progress);
+    new.action = 'share', null)::delivery_progress);
   return null;
 end $$;
 create or replace trigger reach_by_visit after insert on gallery_tally for each row
@@ -61,10 +77,11 @@ create or replace trigger reach_by_visit after insert on gallery_tally for each 
 create or replace function tally_progress() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into delivery_tally (org_id, day, activity_type_id, member_id, email_wait, with_media, completed, emailed,
-    opened, downloaded, shared)
+    opened, downloaded, shared, rated_good, rated_fair, rated_bad)
   select c.org_id, day_in_germany(c.created_at), s.activity_type_id, s.member_id, p.email_wait,
     sum(amount * has_media::int), sum(amount * completed::int), sum(amount * emailed::int), sum(amount * opened::int),
-    sum(amount * downloaded::int), sum(amount * shared::int)
+    sum(amount * downloaded::int), sum(amount * shared::int), sum(amount * (coalesce(rating, 0) = 3)::int),
+    sum(amount * (coalesce(rating, 0) = 2)::int), sum(amount * (coalesce(rating, 0) = 1)::int)
   from (
     select (old).*, -1 as amount where tg_op <> 'INSERT'
     union all select (new).*, 1 where tg_op <> 'DELETE'
@@ -111,11 +128,12 @@ create or replace trigger untally_arrivals before delete on shift for each row e
 -- The steps of a customer as numbers, zeros for one who has reached none.
 create or replace function reached_by(wanted uuid) returns table (
   email_wait integer, has_media integer, completed integer, emailed integer, opened integer, downloaded integer,
-  shared integer)
+  shared integer, rated_good integer, rated_fair integer, rated_bad integer)
 language sql stable set search_path = public, pg_temp as $$
   select p.email_wait, coalesce(p.has_media, false)::int, coalesce(p.completed, false)::int,
     coalesce(p.emailed, false)::int, coalesce(p.opened, false)::int, coalesce(p.downloaded, false)::int,
-    coalesce(p.shared, false)::int
+    coalesce(p.shared, false)::int, (coalesce(p.rating, 0) = 3)::int, (coalesce(p.rating, 0) = 2)::int,
+    (coalesce(p.rating, 0) = 1)::int
   from (values (wanted)) as one (id) left join delivery_progress p on p.customer_id = one.id
 $$;
 
@@ -124,7 +142,8 @@ create or replace function tally_moved_customer() returns trigger language plpgs
 begin
   insert into delivery_tally
   select new.org_id, day_in_germany(at.created_at), s.activity_type_id, s.member_id, p.email_wait, amount,
-    amount * has_media, amount * completed, amount * emailed, amount * opened, amount * downloaded, amount * shared
+    amount * has_media, amount * completed, amount * emailed, amount * opened, amount * downloaded, amount * shared,
+    amount * rated_good, amount * rated_fair, amount * rated_bad
   from (values (old.shift_id, old.created_at, -1), (new.shift_id, new.created_at, 1)) as at (shift_id, created_at, amount)
     join shift s on s.id = at.shift_id, reached_by(new.id) as p;
   return null;
@@ -139,7 +158,8 @@ begin
   insert into delivery_tally
   select new.org_id, day_in_germany(c.created_at), at.activity_type_id, at.member_id, p.email_wait, sum(amount),
     sum(amount * has_media), sum(amount * completed), sum(amount * emailed), sum(amount * opened),
-    sum(amount * downloaded), sum(amount * shared)
+    sum(amount * downloaded), sum(amount * shared), sum(amount * rated_good), sum(amount * rated_fair),
+    sum(amount * rated_bad)
   from customer c, reached_by(c.id) as p,
     (values (old.activity_type_id, old.member_id, -1), (new.activity_type_id, new.member_id, 1))
       as at (activity_type_id, member_id, amount)

@@ -233,6 +233,7 @@ export const errors = {
   film_not_making: { status: 422, text: 'Es wird gerade kein Film gemacht.' },
   film_empty: { status: 422, text: 'Mindestens ein Clip muss im Film bleiben.' },
   archive_empty: { status: 422, text: 'Keine Medien zum Herunterladen vorhanden' },
+  rating_not_asked: { status: 409, text: 'Hier wird nicht nach einer Bewertung gefragt.' },
   too_many_shares: { status: 422, text: 'Es gibt schon sehr viele geteilte Links. Bitte beenden Sie zuerst einen.' },
   same_customer: { status: 422, text: 'Das Medium gehört schon zu diesem Kunden.' },
   second_factor_not_started: { status: 422, text: 'Bitte beginnen Sie die Einrichtung des zweiten Faktors von vorn.' },

@@ -153,6 +153,16 @@ export type GalleryEvent =
       state: 'running' | 'complete' | 'broken'
     }
 
+/** 3 = good, 2 = fair, 1 = bad. */
+export const Score = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Bitte wählen Sie 1, 2 oder 3')
+export type Score = z.infer<typeof Score>
+const Rating = z.object({ score: Score, text: z.string() })
+export type Rating = z.infer<typeof Rating>
+const NewRating = z.object({
+  score: Score,
+  text: z.string().trim().max(1000, 'Höchstens 1000 Zeichen').default(''),
+})
+
 /** A gallery link's token. */
 export const byToken = z.object({ token: z.string().max(200) })
 
@@ -243,6 +253,37 @@ export const gallery = defineContract({
     status: 204,
     response: Nothing,
     errors: ['gallery_not_found', 'gallery_pin_required', 'media_not_found', 'too_many_requests'],
+  },
+  rating: {
+    method: 'GET',
+    path: '/customer-gallery/gallery/{token}/rating',
+    summary: 'Ob die Galerie fragt, wie es war, und die Antwort über diesen Link; nur mit dem eigenen Link',
+    access: 'anyone',
+    params: byToken,
+    response: z.object({ isAsked: z.boolean(), rating: Rating.nullable() }),
+    errors: ['gallery_not_found', 'gallery_pin_required', 'too_many_requests'],
+  },
+  /** A second answer through the same link replaces the first. */
+  rate: {
+    method: 'POST',
+    path: '/customer-gallery/gallery/{token}/rating',
+    summary: 'Wie es war, mit einem Satz dazu; eine zweite Antwort ersetzt die erste; nur mit dem eigenen Link',
+    access: 'anyone',
+    params: byToken,
+    body: NewRating,
+    status: 204,
+    response: Nothing,
+    errors: ['gallery_not_found', 'gallery_pin_required', 'rating_not_asked', 'too_many_requests'],
+  },
+  takeRatingBack: {
+    method: 'DELETE',
+    path: '/customer-gallery/gallery/{token}/rating',
+    summary: 'Die Antwort über diesen Link löschen; nur mit dem eigenen Link',
+    access: 'anyone',
+    params: byToken,
+    status: 204,
+    response: Nothing,
+    errors: ['gallery_not_found', 'gallery_pin_required', 'too_many_requests'],
   },
   shares: {
     method: 'GET',

@@ -57,6 +57,8 @@ export const Settings = z.object({
   galleryPin: GalleryPin,
   /** The preview that messengers show of a gallery's link names the guest. */
   guestInLinkPreview: z.boolean(),
+  /** The gallery asks its customer "Wie war es?". */
+  asksRating: z.boolean(),
   /** Owners and admins must have a second factor; changed by owners only. */
   requireSecondFactor: z.boolean(),
   /** Check-in asks for consent to being photographed; changed by owners only. */
@@ -135,6 +137,7 @@ const settingsFields = {
   autoSend: z.boolean(),
   galleryPin: GalleryPin,
   guestInLinkPreview: z.boolean(),
+  asksRating: z.boolean(),
   requireSecondFactor: z.boolean(),
   autoDeleteCustomersAfterHours: AutoDeleteHours,
   consentRequired: z.boolean(),

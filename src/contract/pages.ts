@@ -17,6 +17,8 @@ export type PublicPage =
       gallery: Gallery
       /** The preview that messengers show of the link names the guest. */
       guestInLinkPreview: boolean
+      /** The gallery asks its customer how it was. */
+      asksRating: boolean
       /** The first picture's thumbnail as a data URL, part of the first bytes. */
       firstThumbnail: string | null
       /** How many photos the page shows at first; more behind `?photos=`. */

@@ -138,6 +138,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
     call('PUT', `${path(galleries[0])}/favourites/${newId()}`, { isFavourite: true }, from),
   ),
   galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
+  galleryRating: perAddress((_, from) => call('POST', `${path(galleries[0])}/rating`, { score: 3, text: '' }, from)),
   certificateCheck: perAddress((_, from) => openPage(`/z/${newSecret()}`, from)),
   certificateName: perAddress((_, from) => call('PUT', `${path(galleries[0])}/certificate`, { shortName: true }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),

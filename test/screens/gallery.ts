@@ -62,6 +62,15 @@ export const galleryScreens = [
     path: wagner,
     act: async (page: Page) => (await pick(page), await press('Zum Teilen')(page)),
   },
+  {
+    name: 'gallery answered',
+    who,
+    path: wagner,
+    act: async (page: Page) => {
+      await press('Großartig')(page)
+      await page.getByLabel('Ein Satz dazu (freiwillig)').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'gallery share', who, path: wagner, act: press('Geteilte Links') },
   { name: 'gallery mail', who, path: wagner, act: press('Link per E-Mail an mich') },
   { name: 'gallery arabic', who, path: gallery('Familie Wagner', '?lang=ar'), whole },

@@ -15,10 +15,12 @@ export async function foldDelivery(tx: Tx): Promise<void> {
     ), folded as (
       select org_id, day, activity_type_id, member_id, email_wait, sum(customers) as customers,
         sum(with_media) as with_media, sum(completed) as completed, sum(emailed) as emailed, sum(opened) as opened,
-        sum(downloaded) as downloaded, sum(shared) as shared
+        sum(downloaded) as downloaded, sum(shared) as shared, sum(rated_good) as rated_good,
+        sum(rated_fair) as rated_fair, sum(rated_bad) as rated_bad
       from taken group by 1, 2, 3, 4, 5
     )
     insert into delivery_tally
     select * from folded f
-    where (customers, with_media, completed, emailed, opened, downloaded, shared) <> (0, 0, 0, 0, 0, 0, 0)`.execute(tx)
+    where (customers, with_media, completed, emailed, opened, downloaded, shared, rated_good, rated_fair, rated_bad)
+      <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx)
 }

@@ -18,6 +18,7 @@ export const tables: DeclaredTable[] = [
       opened: z.boolean(),
       downloaded: z.boolean(),
       shared: z.boolean(),
+      rating: z.int().min(1).max(3).nullable(),
     },
   }),
   defineTable('delivery_tally', {
@@ -34,6 +35,9 @@ export const tables: DeclaredTable[] = [
       opened: Change,
       downloaded: Change,
       shared: Change,
+      rated_good: Change,
+      rated_fair: Change,
+      rated_bad: Change,
     },
   }),
 ]

@@ -52,6 +52,7 @@ export async function merge(
   await recordSql.handOverCards(ctx.tx, goneId, keptId)
   await recordSql.handOverCheckIns(ctx.tx, goneId, keptId)
   await recordSql.handOverProgress(ctx.tx, goneId, keptId)
+  await recordSql.handOverRatings(ctx.tx, goneId, keptId)
 
   // queued work that names the address may be about the customer who stays
   await changeCustomer(ctx, goneId, recordEvents.mergedAway({}), { email: null })

@@ -67,11 +67,15 @@ export const handOverMarks = (tx: Tx, from: string, to: string, moved: { id: str
     from media_customer gone
     where kept.customer_id = ${to} and gone.customer_id = ${from} and kept.sha256 = gone.sha256`.execute(tx)
 
+/** An answer of the one is an answer of the other one from now on. */
+export const handOverRatings = (tx: Tx, from: string, to: string) =>
+  tx.updateTable('gallery_rating').set({ customer_id: to }).where('customer_id', '=', from).execute()
+
 /** Each step that either has reached on the way to the gallery counts once, for the one who stays. */
 export const handOverProgress = (tx: Tx, from: string, to: string) =>
   sql`
     with gone as (delete from delivery_progress where customer_id = ${from} returning *)
-    select reach(row(${to}::uuid, org_id, has_media, completed, emailed, email_wait, opened, downloaded, shared)::delivery_progress)
+    select reach(row(${to}::uuid, org_id, has_media, completed, emailed, email_wait, opened, downloaded, shared, null)::delivery_progress)
     from gone`.execute(tx)
 
 /** Photos of the one's card count as photos of the other one's from now on. */

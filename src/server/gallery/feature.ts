@@ -3,6 +3,7 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import * as galleryService from './service.ts'
 import { cover, favourite } from './own-choices.ts'
+import { rate, rating, takeRatingBack } from './rating.ts'
 import * as shares from './shares.ts'
 import { tables } from './tables.ts'
 import { visit } from './visits.ts'
@@ -12,6 +13,7 @@ import { mountFiles } from './files.ts'
 import { rateLimits } from './rate-limits.ts'
 import { timeline } from './timeline.ts'
 import { mountGalleryPage } from './page.ts'
+import { personalData } from './personal-data.ts'
 import { mountPinPage } from './pin-page.ts'
 import { mountGalleryPictures } from './pictures.ts'
 
@@ -21,6 +23,9 @@ const calls = routes(gallery, {
   checkName: (caller, { params, body }) => galleryService.checkName(caller, params.token, body.shortName),
   cover: (caller, { params, body }) => cover(caller, params.token, body.mediaId),
   favourite: (caller, { params, body }) => favourite(caller, params.token, params.id, body.isFavourite),
+  rating: (caller, { params }) => rating(caller, params.token),
+  rate: (caller, { params, body }) => rate(caller, params.token, body),
+  takeRatingBack: (caller, { params }) => takeRatingBack(caller, params.token),
   shares: (caller, { params }) => shares.shares(caller, params.token),
   share: (caller, { params, body }) => shares.share(caller, params.token, body),
   unshare: (caller, { params }) => shares.unshare(caller, params.token, params.id),
@@ -39,6 +44,7 @@ export const galleryFeature = defineFeature({
     mountGalleryEvents(app, services, live, streams, limits.events)
     mountGalleryPictures(app, services)
   },
+  personalData,
   rateLimits,
   timeline,
 })

@@ -51,6 +51,7 @@ export function mountGalleryPage(site: Site) {
         language,
         gallery: present(services, shown),
         guestInLinkPreview: shown.content.organisation.guest_in_link_preview,
+        asksRating: shown.content.kind === 'own' && shown.content.organisation.asks_rating,
         firstThumbnail,
         photosShown,
         origin: services.publicUrl,

@@ -7,6 +7,8 @@ export const rateLimits = {
   galleryCover: { name: 'gallery-cover', most: 30, seconds: 60 },
   /** Marking favourites. */
   galleryFavourite: { name: 'gallery-favourite', most: 120, seconds: 60 },
+  /** Telling how it was, and taking that back. */
+  galleryRating: { name: 'gallery-rating', most: 30, seconds: 60 },
   /** Making and ending a customer's shares. */
   galleryShare: { name: 'gallery-share', most: 30, seconds: 60 },
   /** Tries of a gallery's PIN from one address, and for one customer. */

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { GalleryKind, VisitAction } from '../../contract/gallery.ts'
+import { GalleryKind, Score, VisitAction } from '../../contract/gallery.ts'
 import { Id } from '../../contract/wire.ts'
-import { defineTable, leaveOut, At, Count, named, ofCustomer, type DeclaredTable } from '../platform/exported-table.ts'
+import {
+  defineTable,
+  leaveOut,
+  At,
+  Count,
+  named,
+  ofCustomer,
+  told,
+  type DeclaredTable,
+} from '../platform/exported-table.ts'
 
 /** How exports hold its tables, and what they leave out. */
 export const tables: DeclaredTable[] = [
@@ -37,6 +46,15 @@ export const tables: DeclaredTable[] = [
       times: Count,
       files: Count,
       last_at: At,
+    },
+  }),
+  defineTable('gallery_rating', {
+    exported: {
+      ...ofCustomer,
+      link_id: Id,
+      score: Score,
+      words: told(1000),
+      rated_at: At,
     },
   }),
   ...leaveOut('versions of what this installation keeps in memory', 'gallery_change'),

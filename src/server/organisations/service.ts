@@ -69,6 +69,7 @@ export async function updateSettings(
     ...(edit.showLogoInEmail !== undefined && { show_logo_in_email: edit.showLogoInEmail }),
     ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),
     ...(edit.galleryPin !== undefined && { gallery_pin: edit.galleryPin }),
+    ...(edit.asksRating !== undefined && { asks_rating: edit.asksRating }),
     ...(edit.guestInLinkPreview !== undefined && { guest_in_link_preview: edit.guestInLinkPreview }),
     ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
     ...period.columns,
@@ -247,6 +248,7 @@ function presentSettings(row: organisationSql.OrganisationRow, now: Date): Setti
     autoSend: row.auto_send,
     galleryPin: row.gallery_pin,
     guestInLinkPreview: row.guest_in_link_preview,
+    asksRating: row.asks_rating,
     requireSecondFactor: row.require_second_factor,
     consentRequired: row.consent_required,
   }

@@ -44,6 +44,7 @@ export const tables: DeclaredTable[] = [
       consent_required: z.boolean(),
       gallery_pin: OrganisationForm.shape.galleryPin,
       guest_in_link_preview: z.boolean(),
+      asks_rating: z.boolean(),
     },
     leftOut: {
       shift_count: 'a sum',

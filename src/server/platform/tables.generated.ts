@@ -212,6 +212,7 @@ export interface DeliveryProgress {
   opened: boolean
   downloaded: boolean
   shared: boolean
+  rating: Optional<number | null>
 }
 
 export interface DeliveryTally {
@@ -227,6 +228,9 @@ export interface DeliveryTally {
   opened: Optional<number>
   downloaded: Optional<number>
   shared: Optional<number>
+  rated_good: Optional<number>
+  rated_fair: Optional<number>
+  rated_bad: Optional<number>
 }
 
 export interface Email {
@@ -321,6 +325,15 @@ export interface GalleryLinkItem {
   link_id: string
   media_id: Optional<string | null>
   family: Optional<string | null>
+}
+
+export interface GalleryRating {
+  link_id: string
+  org_id: string
+  customer_id: string
+  score: number
+  words: Optional<string>
+  rated_at: Date
 }
 
 export interface GalleryTally {
@@ -555,6 +568,7 @@ export interface Organisation {
   next_losing_customers: Optional<number | null>
   next_losing_media: Optional<number | null>
   contact_shown: Optional<boolean>
+  asks_rating: Optional<boolean>
 }
 
 export interface OrganisationExport {
@@ -890,6 +904,7 @@ export interface DB {
   gallery_event: GalleryEvent
   gallery_link: GalleryLink
   gallery_link_item: GalleryLinkItem
+  gallery_rating: GalleryRating
   gallery_tally: GalleryTally
   given_design: GivenDesign
   idempotency: Idempotency

@@ -86,4 +86,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'عرض الشرائح',
   pause: 'إيقاف مؤقت',
   play: 'تشغيل',
+
+  rateAsk: 'كيف كانت التجربة؟',
+  rateGood: 'رائعة',
+  rateFair: 'مقبولة',
+  rateBad: 'ليست جيدة',
+  rateWords: 'جملة عن ذلك (اختياري)',
+  rateWhy: 'الجهة المنظِّمة وحدها تقرأ الإجابة.',
+  rateThanks: 'شكرًا على الإجابة',
+  rateTakeBack: 'سحب الإجابة',
+  rateTakenBack: 'تم حذف الإجابة',
+  rateFailed: 'لم تُحفظ الإجابة. تلزم نقرة أخرى.',
 }

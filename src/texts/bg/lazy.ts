@@ -85,4 +85,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Слайдшоу',
   pause: 'Пауза',
   play: 'Пускане',
+
+  rateAsk: 'Как беше?',
+  rateGood: 'Страхотно',
+  rateFair: 'Добре',
+  rateBad: 'Не беше добре',
+  rateWords: 'Изречение за това (по желание)',
+  rateWhy: 'Само организаторът чете отговора.',
+  rateThanks: 'Благодарим за отговора',
+  rateTakeBack: 'Оттегляне на отговора',
+  rateTakenBack: 'Отговорът е изтрит',
+  rateFailed: 'Отговорът не е запазен. Докоснете отново.',
 }

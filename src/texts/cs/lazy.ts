@@ -90,4 +90,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Promítání',
   pause: 'Pozastavit',
   play: 'Přehrát',
+
+  rateAsk: 'Jaké to bylo?',
+  rateGood: 'Skvělé',
+  rateFair: 'Ušlo to',
+  rateBad: 'Nic moc',
+  rateWords: 'Pár slov k tomu (nepovinné)',
+  rateWhy: 'Odpověď čte jen pořadatel.',
+  rateThanks: 'Děkujeme za odpověď',
+  rateTakeBack: 'Vzít odpověď zpět',
+  rateTakenBack: 'Odpověď je smazaná',
+  rateFailed: 'Odpověď se neuložila. Stačí klepnout znovu.',
 }

@@ -87,4 +87,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Diasshow',
   pause: 'Pause',
   play: 'Afspil',
+
+  rateAsk: 'Hvordan var det?',
+  rateGood: 'Fantastisk',
+  rateFair: 'Okay',
+  rateBad: 'Ikke godt',
+  rateWords: 'En sætning om det (frivilligt)',
+  rateWhy: 'Kun arrangøren læser svaret.',
+  rateThanks: 'Tak for svaret',
+  rateTakeBack: 'Træk svaret tilbage',
+  rateTakenBack: 'Svaret er slettet',
+  rateFailed: 'Svaret blev ikke gemt. Tryk en gang til.',
 }

@@ -90,4 +90,16 @@ export const lazy = {
   /** Beside going on and back: holds the slideshow, and lets it go on. */
   pause: 'Pause',
   play: 'Abspielen',
+
+  /** Three faces, and a sentence. */
+  rateAsk: 'Wie war es?',
+  rateGood: 'Großartig',
+  rateFair: 'In Ordnung',
+  rateBad: 'Nicht gut',
+  rateWords: 'Ein Satz dazu (freiwillig)',
+  rateWhy: 'Nur der Veranstalter liest die Antwort.',
+  rateThanks: 'Danke für die Antwort',
+  rateTakeBack: 'Antwort zurücknehmen',
+  rateTakenBack: 'Die Antwort ist gelöscht',
+  rateFailed: 'Die Antwort wurde nicht gespeichert. Bitte noch einmal antippen.',
 }

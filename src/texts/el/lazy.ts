@@ -88,4 +88,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Παρουσίαση',
   pause: 'Παύση',
   play: 'Αναπαραγωγή',
+
+  rateAsk: 'Πώς ήταν;',
+  rateGood: 'Υπέροχα',
+  rateFair: 'Εντάξει',
+  rateBad: 'Όχι καλά',
+  rateWords: 'Μια πρόταση γι’ αυτό (προαιρετικά)',
+  rateWhy: 'Μόνο ο διοργανωτής διαβάζει την απάντηση.',
+  rateThanks: 'Ευχαριστούμε για την απάντηση',
+  rateTakeBack: 'Ανάκληση της απάντησης',
+  rateTakenBack: 'Η απάντηση διαγράφηκε',
+  rateFailed: 'Η απάντηση δεν αποθηκεύτηκε. Πατήστε ξανά.',
 }

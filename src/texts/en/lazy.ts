@@ -87,4 +87,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Slideshow',
   pause: 'Pause',
   play: 'Play',
+
+  rateAsk: 'How was it?',
+  rateGood: 'Great',
+  rateFair: 'Okay',
+  rateBad: 'Not good',
+  rateWords: 'A sentence about it (optional)',
+  rateWhy: 'Only the organiser reads the answer.',
+  rateThanks: 'Thank you for the answer',
+  rateTakeBack: 'Take the answer back',
+  rateTakenBack: 'The answer has been deleted',
+  rateFailed: 'The answer was not saved. Please tap again.',
 }

@@ -87,4 +87,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Presentación',
   pause: 'Pausa',
   play: 'Reproducir',
+
+  rateAsk: '¿Qué tal fue?',
+  rateGood: 'Genial',
+  rateFair: 'Normal',
+  rateBad: 'No muy bien',
+  rateWords: 'Una frase al respecto (opcional)',
+  rateWhy: 'Solo el organizador lee la respuesta.',
+  rateThanks: 'Gracias por la respuesta',
+  rateTakeBack: 'Retirar la respuesta',
+  rateTakenBack: 'La respuesta se ha eliminado',
+  rateFailed: 'La respuesta no se ha guardado. Toque de nuevo.',
 }

@@ -87,4 +87,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Diaesitys',
   pause: 'Tauko',
   play: 'Toista',
+
+  rateAsk: 'Miltä se tuntui?',
+  rateGood: 'Mahtavalta',
+  rateFair: 'Ihan hyvältä',
+  rateBad: 'Ei hyvältä',
+  rateWords: 'Lause siitä (vapaaehtoinen)',
+  rateWhy: 'Vain järjestäjä lukee vastauksen.',
+  rateThanks: 'Kiitos vastauksesta',
+  rateTakeBack: 'Peru vastaus',
+  rateTakenBack: 'Vastaus on poistettu',
+  rateFailed: 'Vastausta ei tallennettu. Napauta uudelleen.',
 }

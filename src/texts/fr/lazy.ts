@@ -89,4 +89,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Diaporama',
   pause: 'Pause',
   play: 'Lecture',
+
+  rateAsk: 'C’était comment\u00A0?',
+  rateGood: 'Super',
+  rateFair: 'Correct',
+  rateBad: 'Pas bien',
+  rateWords: 'Une phrase à ce sujet (facultatif)',
+  rateWhy: 'Seul l’organisateur lit la réponse.',
+  rateThanks: 'Merci pour la réponse',
+  rateTakeBack: 'Retirer la réponse',
+  rateTakenBack: 'La réponse est supprimée',
+  rateFailed: 'La réponse n’a pas été enregistrée. Veuillez toucher à nouveau.',
 }

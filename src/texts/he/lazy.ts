@@ -85,4 +85,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'מצגת',
   pause: 'השהיה',
   play: 'הפעלה',
+
+  rateAsk: 'איך היה?',
+  rateGood: 'נהדר',
+  rateFair: 'בסדר',
+  rateBad: 'לא טוב',
+  rateWords: 'משפט על כך (לא חובה)',
+  rateWhy: 'רק המארגן קורא את התשובה.',
+  rateThanks: 'תודה על התשובה',
+  rateTakeBack: 'ביטול התשובה',
+  rateTakenBack: 'התשובה נמחקה',
+  rateFailed: 'התשובה לא נשמרה. אפשר להקיש שוב.',
 }

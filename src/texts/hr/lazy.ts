@@ -90,4 +90,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Dijaprojekcija',
   pause: 'Pauza',
   play: 'Reproduciraj',
+
+  rateAsk: 'Kako je bilo?',
+  rateGood: 'Odlično',
+  rateFair: 'U redu',
+  rateBad: 'Nije dobro',
+  rateWords: 'Rečenica o tome (nije obavezno)',
+  rateWhy: 'Odgovor čita samo organizator.',
+  rateThanks: 'Hvala na odgovoru',
+  rateTakeBack: 'Povuci odgovor',
+  rateTakenBack: 'Odgovor je izbrisan',
+  rateFailed: 'Odgovor nije spremljen. Dodirnite još jednom.',
 }

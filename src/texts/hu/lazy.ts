@@ -84,4 +84,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Diavetítés',
   pause: 'Szünet',
   play: 'Lejátszás',
+
+  rateAsk: 'Milyen volt?',
+  rateGood: 'Nagyszerű',
+  rateFair: 'Rendben volt',
+  rateBad: 'Nem jó',
+  rateWords: 'Egy mondat erről (nem kötelező)',
+  rateWhy: 'A választ csak a szervező olvassa.',
+  rateThanks: 'Köszönjük a választ',
+  rateTakeBack: 'Válasz visszavonása',
+  rateTakenBack: 'A válasz törölve',
+  rateFailed: 'A válasz mentése nem sikerült. Érdemes újra megérinteni.',
 }

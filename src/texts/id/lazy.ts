@@ -86,4 +86,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Tayangan slide',
   pause: 'Jeda',
   play: 'Putar',
+
+  rateAsk: 'Bagaimana rasanya?',
+  rateGood: 'Luar biasa',
+  rateFair: 'Lumayan',
+  rateBad: 'Kurang baik',
+  rateWords: 'Satu kalimat tentang itu (opsional)',
+  rateWhy: 'Hanya penyelenggara yang membaca jawaban ini.',
+  rateThanks: 'Terima kasih atas jawabannya',
+  rateTakeBack: 'Tarik kembali jawaban',
+  rateTakenBack: 'Jawaban telah dihapus',
+  rateFailed: 'Jawaban tidak tersimpan. Silakan ketuk lagi.',
 }

@@ -87,4 +87,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Presentazione',
   pause: 'Pausa',
   play: 'Riproduci',
+
+  rateAsk: 'Com’è andata?',
+  rateGood: 'Benissimo',
+  rateFair: 'Così così',
+  rateBad: 'Non bene',
+  rateWords: 'Una frase in proposito (facoltativa)',
+  rateWhy: 'Solo l’organizzatore legge la risposta.',
+  rateThanks: 'Grazie per la risposta',
+  rateTakeBack: 'Ritira la risposta',
+  rateTakenBack: 'La risposta è stata eliminata',
+  rateFailed: 'La risposta non è stata salvata. Basta toccare di nuovo.',
 }

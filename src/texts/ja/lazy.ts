@@ -84,4 +84,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'スライドショー',
   pause: '一時停止',
   play: '再生',
+
+  rateAsk: 'いかがでしたか？',
+  rateGood: 'とても良かった',
+  rateFair: '普通',
+  rateBad: '良くなかった',
+  rateWords: 'ひとことどうぞ（任意）',
+  rateWhy: '回答を読むのは主催者だけです。',
+  rateThanks: 'ご回答ありがとうございます',
+  rateTakeBack: '回答を取り消す',
+  rateTakenBack: '回答を削除しました',
+  rateFailed: '回答を保存できませんでした。もう一度タップしてください。',
 }

@@ -85,4 +85,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: '슬라이드쇼',
   pause: '일시정지',
   play: '재생',
+
+  rateAsk: '어땠나요?',
+  rateGood: '아주 좋음',
+  rateFair: '괜찮음',
+  rateBad: '별로',
+  rateWords: '한마디 남기기 (선택)',
+  rateWhy: '답변은 주최 측만 읽습니다.',
+  rateThanks: '답변 감사합니다',
+  rateTakeBack: '답변 취소',
+  rateTakenBack: '답변이 삭제되었습니다',
+  rateFailed: '답변을 저장하지 못했습니다. 다시 눌러 주십시오.',
 }

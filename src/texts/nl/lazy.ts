@@ -88,4 +88,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Diavoorstelling',
   pause: 'Pauze',
   play: 'Afspelen',
+
+  rateAsk: 'Hoe was het?',
+  rateGood: 'Geweldig',
+  rateFair: 'Ging wel',
+  rateBad: 'Niet goed',
+  rateWords: 'Een zin erover (niet verplicht)',
+  rateWhy: 'Alleen de organisator leest het antwoord.',
+  rateThanks: 'Bedankt voor het antwoord',
+  rateTakeBack: 'Antwoord intrekken',
+  rateTakenBack: 'Het antwoord is verwijderd',
+  rateFailed: 'Het antwoord is niet opgeslagen. Tik nog een keer.',
 }

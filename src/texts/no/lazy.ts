@@ -87,4 +87,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Lysbildefremvisning',
   pause: 'Pause',
   play: 'Spill av',
+
+  rateAsk: 'Hvordan var det?',
+  rateGood: 'Kjempebra',
+  rateFair: 'Helt greit',
+  rateBad: 'Ikke bra',
+  rateWords: 'En setning om det (frivillig)',
+  rateWhy: 'Bare arrangøren leser svaret.',
+  rateThanks: 'Takk for svaret',
+  rateTakeBack: 'Trekk svaret tilbake',
+  rateTakenBack: 'Svaret er slettet',
+  rateFailed: 'Svaret ble ikke lagret. Trykk en gang til.',
 }

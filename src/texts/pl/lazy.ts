@@ -85,4 +85,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Pokaz slajdów',
   pause: 'Pauza',
   play: 'Odtwarzaj',
+
+  rateAsk: 'Jak było?',
+  rateGood: 'Świetnie',
+  rateFair: 'W porządku',
+  rateBad: 'Niedobrze',
+  rateWords: 'Kilka słów na ten temat (opcjonalnie)',
+  rateWhy: 'Odpowiedź czyta tylko organizator.',
+  rateThanks: 'Dziękujemy za odpowiedź',
+  rateTakeBack: 'Wycofaj odpowiedź',
+  rateTakenBack: 'Odpowiedź została usunięta',
+  rateFailed: 'Odpowiedź nie została zapisana. Wystarczy dotknąć jeszcze raz.',
 }

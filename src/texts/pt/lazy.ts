@@ -88,4 +88,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Apresentação',
   pause: 'Pausa',
   play: 'Reproduzir',
+
+  rateAsk: 'Como correu?',
+  rateGood: 'Muito bem',
+  rateFair: 'Mais ou menos',
+  rateBad: 'Não correu bem',
+  rateWords: 'Uma frase sobre isso (facultativa)',
+  rateWhy: 'Só o organizador lê a resposta.',
+  rateThanks: 'Obrigado pela resposta',
+  rateTakeBack: 'Retirar a resposta',
+  rateTakenBack: 'A resposta foi eliminada',
+  rateFailed: 'A resposta não foi guardada. Toque novamente.',
 }

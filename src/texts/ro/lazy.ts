@@ -88,4 +88,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Diaporamă',
   pause: 'Pauză',
   play: 'Redare',
+
+  rateAsk: 'Cum a fost?',
+  rateGood: 'Grozav',
+  rateFair: 'În regulă',
+  rateBad: 'Nu prea bine',
+  rateWords: 'O propoziție despre asta (opțional)',
+  rateWhy: 'Doar organizatorul citește răspunsul.',
+  rateThanks: 'Mulțumim pentru răspuns',
+  rateTakeBack: 'Retragerea răspunsului',
+  rateTakenBack: 'Răspunsul a fost șters',
+  rateFailed: 'Răspunsul nu a fost salvat. Atingeți din nou.',
 }

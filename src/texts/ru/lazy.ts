@@ -85,4 +85,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Слайд-шоу',
   pause: 'Пауза',
   play: 'Воспроизвести',
+
+  rateAsk: 'Как всё прошло?',
+  rateGood: 'Отлично',
+  rateFair: 'Нормально',
+  rateBad: 'Не очень',
+  rateWords: 'Пара слов об этом (по желанию)',
+  rateWhy: 'Ответ читает только организатор.',
+  rateThanks: 'Спасибо за ответ',
+  rateTakeBack: 'Отозвать ответ',
+  rateTakenBack: 'Ответ удалён',
+  rateFailed: 'Ответ не сохранён. Коснитесь ещё раз.',
 }

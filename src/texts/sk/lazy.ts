@@ -90,4 +90,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Premietanie',
   pause: 'Pozastaviť',
   play: 'Prehrať',
+
+  rateAsk: 'Aké to bolo?',
+  rateGood: 'Skvelé',
+  rateFair: 'V poriadku',
+  rateBad: 'Nič moc',
+  rateWords: 'Pár slov k tomu (nepovinné)',
+  rateWhy: 'Odpoveď číta iba organizátor.',
+  rateThanks: 'Ďakujeme za odpoveď',
+  rateTakeBack: 'Vziať odpoveď späť',
+  rateTakenBack: 'Odpoveď je zmazaná',
+  rateFailed: 'Odpoveď sa neuložila. Stačí ťuknúť znova.',
 }

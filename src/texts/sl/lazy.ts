@@ -89,4 +89,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Diaprojekcija',
   pause: 'Premor',
   play: 'Predvajaj',
+
+  rateAsk: 'Kako je bilo?',
+  rateGood: 'Odlično',
+  rateFair: 'V redu',
+  rateBad: 'Ni bilo dobro',
+  rateWords: 'Stavek o tem (ni obvezno)',
+  rateWhy: 'Odgovor bere samo organizator.',
+  rateThanks: 'Hvala za odgovor',
+  rateTakeBack: 'Umik odgovora',
+  rateTakenBack: 'Odgovor je izbrisan',
+  rateFailed: 'Odgovor ni shranjen. Tapnite še enkrat.',
 }

@@ -86,4 +86,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Bildspel',
   pause: 'Pausa',
   play: 'Spela upp',
+
+  rateAsk: 'Hur var det?',
+  rateGood: 'Jättebra',
+  rateFair: 'Helt okej',
+  rateBad: 'Inte bra',
+  rateWords: 'En mening om det (frivilligt)',
+  rateWhy: 'Bara arrangören läser svaret.',
+  rateThanks: 'Tack för svaret',
+  rateTakeBack: 'Ta tillbaka svaret',
+  rateTakenBack: 'Svaret är raderat',
+  rateFailed: 'Svaret sparades inte. Tryck en gång till.',
 }

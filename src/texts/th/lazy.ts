@@ -82,4 +82,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'สไลด์โชว์',
   pause: 'หยุดชั่วคราว',
   play: 'เล่น',
+
+  rateAsk: 'เป็นอย่างไรบ้าง',
+  rateGood: 'ยอดเยี่ยม',
+  rateFair: 'พอใช้',
+  rateBad: 'ไม่ค่อยดี',
+  rateWords: 'เขียนความเห็นสั้น ๆ (ไม่บังคับ)',
+  rateWhy: 'มีเพียงผู้จัดเท่านั้นที่อ่านคำตอบ',
+  rateThanks: 'ขอบคุณสำหรับคำตอบ',
+  rateTakeBack: 'ถอนคำตอบ',
+  rateTakenBack: 'ลบคำตอบแล้ว',
+  rateFailed: 'บันทึกคำตอบไม่สำเร็จ โปรดแตะอีกครั้ง',
 }

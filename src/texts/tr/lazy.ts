@@ -86,4 +86,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Slayt gösterisi',
   pause: 'Duraklat',
   play: 'Oynat',
+
+  rateAsk: 'Nasıldı?',
+  rateGood: 'Harika',
+  rateFair: 'İdare eder',
+  rateBad: 'İyi değildi',
+  rateWords: 'Bununla ilgili bir cümle (isteğe bağlı)',
+  rateWhy: 'Yanıtı yalnızca organizatör okur.',
+  rateThanks: 'Yanıt için teşekkürler',
+  rateTakeBack: 'Yanıtı geri al',
+  rateTakenBack: 'Yanıt silindi',
+  rateFailed: 'Yanıt kaydedilmedi. Lütfen yeniden dokunun.',
 }

@@ -85,4 +85,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Слайд-шоу',
   pause: 'Пауза',
   play: 'Відтворити',
+
+  rateAsk: 'Як усе пройшло?',
+  rateGood: 'Чудово',
+  rateFair: 'Нормально',
+  rateBad: 'Не дуже',
+  rateWords: 'Кілька слів про це (за бажанням)',
+  rateWhy: 'Відповідь читає лише організатор.',
+  rateThanks: 'Дякуємо за відповідь',
+  rateTakeBack: 'Відкликати відповідь',
+  rateTakenBack: 'Відповідь видалено',
+  rateFailed: 'Відповідь не збережено. Торкніться ще раз.',
 }

@@ -85,4 +85,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: 'Trình chiếu',
   pause: 'Tạm dừng',
   play: 'Phát',
+
+  rateAsk: 'Trải nghiệm thế nào?',
+  rateGood: 'Tuyệt vời',
+  rateFair: 'Bình thường',
+  rateBad: 'Không tốt',
+  rateWords: 'Một câu nhận xét (không bắt buộc)',
+  rateWhy: 'Chỉ đơn vị tổ chức đọc câu trả lời.',
+  rateThanks: 'Cảm ơn câu trả lời',
+  rateTakeBack: 'Rút lại câu trả lời',
+  rateTakenBack: 'Câu trả lời đã được xóa',
+  rateFailed: 'Chưa lưu được câu trả lời. Vui lòng chạm lại.',
 }

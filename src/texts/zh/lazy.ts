@@ -84,4 +84,15 @@ export const lazy: Texts['lazy'] = {
   slideshow: '幻灯片',
   pause: '暂停',
   play: '播放',
+
+  rateAsk: '感觉如何？',
+  rateGood: '很棒',
+  rateFair: '还可以',
+  rateBad: '不太好',
+  rateWords: '说一句感受（可不填）',
+  rateWhy: '只有活动方会看到回答。',
+  rateThanks: '感谢回答',
+  rateTakeBack: '撤回回答',
+  rateTakenBack: '回答已删除',
+  rateFailed: '回答未能保存，请再点一次。',
 }

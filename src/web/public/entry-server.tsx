@@ -15,11 +15,13 @@ import { legalSheet } from './legal/LegalSheet.tsx'
 import { cardLink } from './links.ts'
 import { deletionSheet } from './privacy/sheets.tsx'
 import { PinForm } from './pin/PinForm.tsx'
+import rating from './rating.css?inline'
+import { RatingPlace } from './RatingFaces.tsx'
 import { Recover } from './Recover.tsx'
 import recover from './recover.css?inline'
 import tiles from './tiles.css?inline'
 import { Trouble } from './Trouble.tsx'
-import { isBare, viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
+import { coverOf, isBare, viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
 import { Welcome } from './Welcome.tsx'
 
 /** A sheet without the common parts of a language's pages. */
@@ -106,7 +108,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
     title: view.title,
     colour: organization.settings.brandingColorPrimary,
     secondColour: organization.settings.brandingColorSecondary,
-    style: cover + leaves + tiles,
+    style: cover + leaves + tiles + (page.asksRating ? rating : ''),
     before: (
       <>
         <a className="skip" href="#album">
@@ -117,7 +119,12 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
       </>
     ),
     body: bare ? null : renderToString(<GalleryPage first={view} texts={texts} />),
-    after: <Foot view={view} texts={texts} />,
+    after: (
+      <>
+        {page.asksRating && <RatingPlace words={texts.lazy} hidden={coverOf(page.gallery) === null} />}
+        <Foot view={view} texts={texts} />
+      </>
+    ),
     data: light(view),
     modules: bare ? [] : first,
     share: {

@@ -23,6 +23,7 @@ import { isWide } from './EmailFrame.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
 import { LinkPreviewFields } from './LinkPreviewFields.tsx'
+import { RatingFields } from './RatingFields.tsx'
 import { LogoField } from './LogoField.tsx'
 
 /** `?tab=` has a number or a name, as docs/product/settings.md 1 says; a tab that is not there leads to the first one. */
@@ -59,6 +60,7 @@ export function OrganisationPage() {
               <DeliveryFields />
               <GalleryPinFields />
               <LinkPreviewFields />
+              <RatingFields />
             </Loaded>
             <SenderSection />
             <UsageSection />

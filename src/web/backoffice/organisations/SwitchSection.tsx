@@ -7,7 +7,7 @@ import { Section } from '../../kit/Section.tsx'
 import { useEditing } from './organisation-form.ts'
 
 type Props = {
-  name: 'autoSend' | 'guestInLinkPreview'
+  name: 'autoSend' | 'guestInLinkPreview' | 'asksRating'
   title: string
   label: string
   /** The consequence of either choice. */

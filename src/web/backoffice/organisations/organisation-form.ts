@@ -25,6 +25,7 @@ export const valuesOf = ({ settings, ...organization }: Organization): Organisat
   autoSend: settings.autoSend,
   galleryPin: settings.galleryPin,
   guestInLinkPreview: settings.guestInLinkPreview,
+  asksRating: settings.asksRating,
 })
 
 const detailNames = ['name', 'description', 'website', 'phoneNumber', 'address'] as const
@@ -37,6 +38,7 @@ const settingNames = [
   'autoSend',
   'galleryPin',
   'guestInLinkPreview',
+  'asksRating',
 ] as const
 
 /**

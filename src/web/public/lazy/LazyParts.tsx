@@ -15,6 +15,7 @@ import { Share } from './Share.tsx'
 import sheets from './sheets.css?inline'
 import { Slides } from './Slides.tsx'
 import slides from './slides.css?inline'
+import { Rating } from './Rating.tsx'
 import { rememberedSize } from './size.ts'
 import { SizeSheet } from './Sizes.tsx'
 import { useLighter } from './use-lighter.ts'
@@ -66,6 +67,7 @@ export function LazyParts() {
         </p>
       )}
       <LiveVersions />
+      <Rating />
       {chosen && <SelectionBar chosen={chosen} />}
       {overs.map((one) => (
         <OverContext key={one.key} value={one.key}>
