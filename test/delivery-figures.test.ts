@@ -197,7 +197,7 @@ test('the file holds a line for each day, for a German spreadsheet program', asy
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toContain('Auslieferung.csv')
   expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(
-    `\uFEFFTag;Gäste;Mit Aufnahmen;Fertig;E-Mail gesendet;Geöffnet;Heruntergeladen;Geteilt\r\n${day?.day};1;1;0;0;0;0;0\r\n`,
+    `\uFEFFTag;Gäste;Mit Aufnahmen;Fertig;E-Mail gesendet;Geöffnet;Heruntergeladen;Geteilt;Antwort gut;Antwort mittel;Antwort schlecht\r\n${day?.day};1;1;0;0;0;0;0;0;0;0\r\n`,
   )
   const refused = await owner.fetch('/api/v1/analytics/delivery.csv?from=2026-02-02&to=2026-02-01')
   expect(refused.status).toBe(400)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { Score } from './gallery.ts'
 import { filter, Id, Time } from './wire.ts'
 
 /** Percent; null: nothing was measured. */
@@ -31,6 +32,7 @@ export const Snapshot = z.object({
     avgProcessingTime: Measured,
   }),
   customerExperience: z.object({
+    /** Of the customers of 30 days who answered, the share with whom it was good. */
     satisfactionRate: Percent,
     /** Customers who checked in today, in Germany. */
     totalCustomers: z.int(),
@@ -77,8 +79,13 @@ export const Funnel = z.object({
 })
 export type Funnel = z.infer<typeof Funnel>
 
+/** Numbers of customers by their newest answer to "Wie war es?". */
+export const Satisfaction = z.object({ good: z.int(), fair: z.int(), bad: z.int() })
+export type Satisfaction = z.infer<typeof Satisfaction>
+
 export const Delivery = z.object({
   funnel: Funnel,
+  satisfaction: Satisfaction,
   /** From "fertig" to the first email; null where none was sent. */
   minutesToEmail: z.object({ median: Measured, p95: Measured }),
   /** Each day of the period. */
@@ -87,6 +94,17 @@ export const Delivery = z.object({
   ),
 })
 export type Delivery = z.infer<typeof Delivery>
+
+/** An answer of a customer, through one link. */
+const StaffRating = z.object({
+  score: Score,
+  text: z.string(),
+  at: Time,
+  customerId: Id,
+  customerNumber: z.int(),
+  sessionName: z.string(),
+})
+export type StaffRating = z.infer<typeof StaffRating>
 
 export const analytics = defineContract({
   snapshot: {
@@ -107,6 +125,17 @@ export const analytics = defineContract({
     changedBy: {},
     response: Delivery,
     errors: ['activity_type_not_found', 'member_not_found'],
+  },
+  ratings: {
+    method: 'GET',
+    path: '/analytics/ratings',
+    summary: 'Die Antworten der Gäste auf „Wie war es?“, neueste zuerst, 50 auf einmal',
+    access: 'dashboard.read',
+    /** `next` of the answer before. */
+    query: z.object({ cursor: z.string().max(100).optional() }),
+    changedBy: {},
+    response: z.object({ ratings: z.array(StaffRating), next: z.string().nullable() }),
+    errors: [],
   },
   deliveryFile: {
     method: 'GET',

@@ -135,7 +135,7 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   expect(file.suggestedFilename()).toBe('Auslieferung.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/;1;1;1;1;0;0;0$/)
+  expect(lines[1]).toMatch(/;1;1;1;1;0;0;0;0;0;0$/)
 
   // days of the address, in the wrong order too
   forgive(/400/)

@@ -30,6 +30,7 @@ export const ofKeys = [
   'GET /api/v1/analytics/snapshot',
   'GET /api/v1/analytics/delivery',
   'GET /api/v1/analytics/delivery.csv',
+  'GET /api/v1/analytics/ratings',
   'GET /api/v1/dashboard/stats',
   'GET /api/v1/dashboard/active-sessions',
   'GET /api/v1/dashboard/recent-activity',

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryFilter, Funnel } from '../../contract/analytics.ts'
+import type { Delivery, DeliveryFilter, Funnel, Satisfaction } from '../../contract/analytics.ts'
 import * as accountSql from '../accounts/sql.ts'
 import * as activitySql from '../activities/sql.ts'
 import { dayInGermany } from '../gallery/day.ts'
@@ -21,7 +21,8 @@ const mostDays = 1096
 export async function delivery(ctx: Ctx, filter: DeliveryFilter): Promise<Delivery> {
   const { days, waits } = await read(ctx, filter)
   return {
-    funnel: total(days),
+    funnel: total(days, nothing),
+    satisfaction: total(days, unrated),
     minutesToEmail: { median: minutesOf(waits, 0.5), p95: minutesOf(waits, 0.95) },
     days: days.map(({ day, customers, emailed, opened, downloaded }) => ({
       day,
@@ -43,7 +44,7 @@ export async function deliveryFile(ctx: Ctx, filter: DeliveryFilter): Promise<st
   )
 }
 
-const steps: [keyof Funnel, string][] = [
+const steps: [keyof Funnel | keyof Satisfaction, string][] = [
   ['customers', 'Gäste'],
   ['withMedia', 'Mit Aufnahmen'],
   ['completed', 'Fertig'],
@@ -51,6 +52,9 @@ const steps: [keyof Funnel, string][] = [
   ['opened', 'Geöffnet'],
   ['downloaded', 'Heruntergeladen'],
   ['shared', 'Geteilt'],
+  ['good', 'Antwort gut'],
+  ['fair', 'Antwort mittel'],
+  ['bad', 'Antwort schlecht'],
 ]
 
 async function read(ctx: Ctx, { activityTypeId, memberId, ...wanted }: DeliveryFilter) {
@@ -63,7 +67,7 @@ async function read(ctx: Ctx, { activityTypeId, memberId, ...wanted }: DeliveryF
   if (activityTypeId && !activity) fail('activity_type_not_found')
   if (memberId && !member) fail('member_not_found')
   const found = new Map(days.map((day) => [day.day, day]))
-  return { days: daysOf(period).map((day) => found.get(day) ?? { ...nothing, day }), waits }
+  return { days: daysOf(period).map((day) => found.get(day) ?? { ...nothing, ...unrated, day }), waits }
 }
 
 type Period = { from: string; to: string }
@@ -92,8 +96,11 @@ const daysOf = ({ from, to }: Period): string[] =>
 
 const nothing: Funnel = { customers: 0, withMedia: 0, completed: 0, emailed: 0, opened: 0, downloaded: 0, shared: 0 }
 
-function total(days: Day[]): Funnel {
-  const sum = { ...nothing }
-  for (const day of days) for (const [step] of steps) sum[step] += day[step]
+const unrated: Satisfaction = { good: 0, fair: 0, bad: 0 }
+
+/** The sums of those fields that `zeros` has. */
+function total<K extends keyof Omit<Day, 'day'>>(days: Day[], zeros: Record<K, number>): Record<K, number> {
+  const sum = { ...zeros }
+  for (const day of days) for (const name of Object.keys(zeros) as K[]) sum[name] += day[name]
   return sum
 }

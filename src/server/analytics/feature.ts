@@ -7,6 +7,7 @@ import { disposition } from '../http/send-object.ts'
 import { fail } from '../platform/fail.ts'
 import { delivery, deliveryFile } from './delivery.ts'
 import { openMachineLoad } from './machine-load.ts'
+import { ratings } from './ratings.ts'
 import { snapshot } from './service.ts'
 import { tables } from './tables.ts'
 
@@ -22,6 +23,7 @@ export const analyticsFeature = defineFeature({
     routes(analytics, {
       snapshot: (ctx) => snapshot(ctx, operator, load.read()),
       delivery: (ctx, { query }) => delivery(ctx, query),
+      ratings: (ctx, { query }) => ratings(ctx, query.cursor),
     }),
   mount(site) {
     load.watch(site.app.server)

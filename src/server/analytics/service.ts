@@ -32,8 +32,7 @@ export async function snapshot(
       avgProcessingTime: work.processingSeconds,
     },
     customerExperience: {
-      // customers are not asked yet
-      satisfactionRate: null,
+      satisfactionRate: percent(work.good, work.rated),
       totalCustomers: work.today,
       avgCompletionTime: work.deliverySeconds === null ? null : work.deliverySeconds / 60,
     },

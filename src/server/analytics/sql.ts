@@ -39,6 +39,9 @@ type Work = {
   /** Means, of those whose work was complete, or who were served, within 24 hours. */
   processingSeconds: number | null
   deliverySeconds: number | null
+  /** Customers of 30 days by their newest answer. */
+  good: number
+  rated: number
 }
 
 /**
@@ -64,9 +67,15 @@ export async function work(tx: Tx, now: Date): Promise<Work> {
       (count(*) filter (where has_failed))::int as failed,
       (avg(extract(epoch from completed_at - finished_at))
         filter (where is_completed and completed_at >= finished_at))::float8 as "processingSeconds",
-      (select avg(seconds)::float8 from delivered) as "deliverySeconds"
-    from recent`.execute(tx)
-  return rows[0] ?? { today: 0, active: 0, completed: 0, failed: 0, processingSeconds: null, deliverySeconds: null }
+      (select avg(seconds)::float8 from delivered) as "deliverySeconds",
+      s.good, s.rated
+    from (
+      select coalesce(sum(rated_good), 0)::int as good, coalesce(sum(rated_good + rated_fair + rated_bad), 0)::int as rated
+      from delivery_tally where day > day_in_germany(${now}::timestamptz) - 30
+    ) as s left join recent on true group by s.good, s.rated`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('sums without a row')
+  return row
 }
 
 /** How many intros and outros can be put into films. */

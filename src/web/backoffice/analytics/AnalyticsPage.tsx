@@ -10,6 +10,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatTime } from '../../kit/format.ts'
 import { Page } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
+import { Answers } from './delivery/Answers.tsx'
 import { DeliverySection } from './delivery/DeliverySection.tsx'
 import { Features, Optimisations } from './Features.tsx'
 import { MetricCards } from './MetricCards.tsx'
@@ -69,6 +70,7 @@ export function AnalyticsPage() {
         </Box>
       )}
       <DeliverySection refetchInterval={refetchInterval} />
+      <Answers refetchInterval={refetchInterval} />
     </Page>
   )
 }

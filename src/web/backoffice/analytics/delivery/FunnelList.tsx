@@ -14,8 +14,9 @@ const names: Record<keyof Funnel, string> = {
 const steps = Object.keys(names) as (keyof Funnel)[]
 
 /** Each step with the number and share of customers that reached it. */
-export function FunnelList({ delivery: { funnel, minutesToEmail } }: { delivery: Delivery }) {
+export function FunnelList({ delivery: { funnel, minutesToEmail, satisfaction } }: { delivery: Delivery }) {
   const { median, p95 } = minutesToEmail
+  const { good, fair, bad } = satisfaction
   return (
     <div>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 14 }}>
@@ -48,6 +49,11 @@ export function FunnelList({ delivery: { funnel, minutesToEmail } }: { delivery:
         {median === null || p95 === null
           ? 'Die Zeit von „fertig“ bis zur E-Mail ist für diesen Zeitraum nicht gemessen.'
           : `Von „fertig“ bis zur ersten E-Mail: bei der Hälfte der Gäste höchstens ${formatDuration(median * 60)}, bei 95 von 100 höchstens ${formatDuration(p95 * 60)}`}
+      </Box>
+      <Box sx={{ mt: 3, fontSize: 14, color: 'text.secondary' }}>
+        {good + fair + bad === 0
+          ? 'Auf „Wie war es?“ hat noch niemand geantwortet.'
+          : `Auf „Wie war es?“ antworteten ${formatAmount(good)} gut, ${formatAmount(fair)} mittel und ${formatAmount(bad)} schlecht.`}
       </Box>
     </div>
   )
