@@ -203,6 +203,59 @@ test('the file holds a line for each day, for a German spreadsheet program', asy
   expect(refused.status).toBe(400)
 })
 
+test('activities and members are compared, as a list and as a file', async () => {
+  const owner = await w.owner()
+  const { activity_type } = await owner.activities.create({ body: { name: '=Rafting;1' } })
+  const [tour, other] = [
+    await owner.shifts.start({ body: { sessionName: 'Fahrt', maxCustomers: 9, activityTypeId: activity_type.id } }),
+    await w.shift(await w.member(owner, 'admin')),
+  ]
+  for (const name of ['Eins', 'Zwei']) await withPhoto(owner, tour.session, name)
+  await w.customer(owner, other, { email: null })
+  await w.quiet()
+  const unrated = { good: 0, fair: 0, bad: 0 }
+  const { activities, members } = await delivery(owner)
+  expect(activities).toEqual([
+    { ...none, ...unrated, id: activity_type.id, name: '=Rafting;1', customers: 2, withMedia: 2 },
+    { ...none, ...unrated, id: null, name: 'Ohne Aktivität', customers: 1 },
+  ])
+  expect(members.map(({ name, customers }) => ({ name, customers }))).toEqual([
+    { name: 'Olga Berg', customers: 2 },
+    { name: expect.any(String), customers: 1 },
+  ])
+  // of one activity, only its own
+  expect((await delivery(owner, { activityTypeId: activity_type.id })).members).toHaveLength(1)
+
+  const file = async (by: string) => {
+    const answer = await owner.fetch(`/api/v1/analytics/delivery.csv?by=${by}`)
+    return { name: answer.headers.get('content-disposition'), lines: (await answer.text()).split('\r\n') }
+  }
+  const ofActivities = await file('activity')
+  expect(ofActivities.name).toContain("filename*=UTF-8''Auslieferung-Aktivit%C3%A4ten.csv")
+  expect(ofActivities.lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^.?Aktivität;Gäste;Mit Aufnahmen;/u),
+    '"\'=Rafting;1";2;2;0;0;0;0;0;0;0;0',
+  ])
+  expect((await file('member')).lines[1]).toMatch(/^Olga Berg;2;2;/)
+  expect((await owner.fetch('/api/v1/analytics/delivery.csv?by=shift')).status).toBe(400)
+
+  // the figures stay when the shift goes with its customers, and then the activity
+  await owner.shifts.remove({ params: { id: tour.session.id }, query: { name: 'Fahrt' } })
+  await owner.activities.remove({ params: { id: activity_type.id } })
+  expect((await delivery(owner)).activities[0]).toMatchObject({ name: 'Gelöschte Aktivität', customers: 2 })
+})
+
+test('a period is compared with as many days right before it', async () => {
+  const owner = await w.owner()
+  const customer = await withPhoto(owner, await w.shift(owner), 'Früh')
+  await w.peek(`update customer set created_at = '2026-03-05 12:00+01' where id = $1`, [customer.id])
+  await w.quiet()
+  const before = async (from: string, to: string) => (await delivery(owner, { from, to })).before
+  expect(await before('2026-03-06', '2026-03-07')).toEqual(uploaded)
+  expect(await before('2026-03-08', '2026-03-09')).toEqual(none)
+  expect(await before('2026-03-05', '2026-03-09')).toEqual(none)
+})
+
 test('waiting times are right to a quarter', async () => {
   const seconds = [0, 3, 14.9, 15, 18.7, 60, 299, 3600, 86_400, 90 * 86_400, 1000 * 86_400]
   for (const waited of seconds) {

@@ -83,8 +83,19 @@ export type Funnel = z.infer<typeof Funnel>
 export const Satisfaction = z.object({ good: z.int(), fair: z.int(), bad: z.int() })
 export type Satisfaction = z.infer<typeof Satisfaction>
 
+/** The customers of an activity, or of a member's shifts. */
+export const DeliveryGroup = Funnel.extend(Satisfaction.shape).extend({
+  /** Null: without an activity, or of a member who was deleted. */
+  id: Id.nullable(),
+  /** As it is shown, also where there is none any more. */
+  name: z.string(),
+})
+export type DeliveryGroup = z.infer<typeof DeliveryGroup>
+
 export const Delivery = z.object({
   funnel: Funnel,
+  /** Of as many days right before the period, until now. */
+  before: Funnel,
   satisfaction: Satisfaction,
   /** From "fertig" to the first email; null where none was sent. */
   minutesToEmail: z.object({ median: Measured, p95: Measured }),
@@ -92,6 +103,9 @@ export const Delivery = z.object({
   days: z.array(
     Funnel.pick({ customers: true, emailed: true, opened: true, downloaded: true }).extend({ day: z.iso.date() }),
   ),
+  /** Those with the most customers first. */
+  activities: z.array(DeliveryGroup),
+  members: z.array(DeliveryGroup),
 })
 export type Delivery = z.infer<typeof Delivery>
 
@@ -140,9 +154,9 @@ export const analytics = defineContract({
   deliveryFile: {
     method: 'GET',
     path: '/analytics/delivery.csv',
-    summary: 'Dieselben Zahlen Tag für Tag, als CSV',
+    summary: 'Dieselben Zahlen als CSV: Tag für Tag, je Aktivität oder je Mitglied',
     access: 'dashboard.read',
-    query: DeliveryFilter,
+    query: DeliveryFilter.extend({ by: filter(z.enum(['day', 'activity', 'member'])) }),
     answers: 'text/csv',
     response: z.unknown(),
     errors: ['activity_type_not_found', 'member_not_found'],

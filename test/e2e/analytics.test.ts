@@ -117,20 +117,37 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   await expect.poll(() => step('E-Mail gesendet').textContent()).toBe('E-Mail gesendet150\u00A0%')
   await way.getByText(/^Von „fertig“ bis zur ersten E-Mail: bei der Hälfte der Gäste höchstens/).waitFor()
   await expect.poll(() => way.getByRole('region', { name: 'Tag für Tag' }).getByRole('row').count()).toBe(2)
+  await way.getByText('Kein Gast in den 30 Tagen davor.').waitFor()
+  const activities = way.getByRole('region', { name: 'Nach Aktivität' })
+  const names = () => activities.getByRole('rowheader').allTextContents()
+  await expect
+    .poll(() => activities.getByRole('row', { name: /^Rafting/ }).textContent())
+    .toBe('Rafting1100\u00A0%0\u00A0%0\u00A0%0\u00A0%–')
+  const byEmail = activities.getByRole('button', { name: 'E-Mail' })
+  await byEmail.click()
+  await expect.poll(names).toEqual(['Rafting', 'Ohne Aktivität'])
+  await byEmail.click()
+  await expect.poll(names).toEqual(['Ohne Aktivität', 'Rafting'])
+  const [groups] = await Promise.all([
+    page.waitForEvent('download'),
+    way.getByRole('button', { name: 'Nach Guide als CSV' }).click(),
+  ])
+  expect(groups.suggestedFilename()).toBe('Auslieferung-Guides.csv')
+  expect((await readFile(await groups.path(), 'utf8')).split('\r\n')[1]).toMatch(/^Olga Berg;2;1;1;1;0;0;0;/)
   await browser.axe(page)
 
-  await way.getByLabel('Aktivität').selectOption('Rafting')
+  await way.getByLabel('Aktivität', { exact: true }).selectOption('Rafting')
   await expect.poll(() => step('E-Mail gesendet').textContent()).toBe('E-Mail gesendet1100\u00A0%')
   await way.getByLabel('Zeitraum').selectOption('Heute')
   await expect.poll(() => new URL(page.url()).search).toBe(`?activity=${activity_type.id}&period=1`)
   await page.reload()
   await expect.poll(() => step('Gäste').textContent()).toBe('Gäste1100\u00A0%')
-  await way.getByLabel('Guide').selectOption({ index: 1 })
+  await way.getByLabel('Guide', { exact: true }).selectOption({ index: 1 })
   await expect.poll(() => step('Gäste').textContent()).toBe('Gäste1100\u00A0%')
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    way.getByRole('button', { name: 'Als CSV' }).click(),
+    way.getByRole('button', { name: 'Als CSV', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toBe('Auslieferung.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

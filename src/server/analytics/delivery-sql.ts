@@ -1,27 +1,66 @@
 import { sql } from 'kysely'
-import type { Funnel, Satisfaction } from '../../contract/analytics.ts'
+import type { DeliveryGroup, Funnel, Satisfaction } from '../../contract/analytics.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Waits } from './email-wait.ts'
 
 /** Days as `YYYY-MM-DD`, both included. */
 export type Cohort = { from: string; to: string; activityTypeId: string | undefined; memberId: string | undefined }
-export type Day = Funnel & Satisfaction & { day: string }
+export type Sums = Funnel & Satisfaction
 
-/** The sums of the days that have any, and of the waiting times, in one reading. */
-export async function sums(tx: Tx, { from, to, activityTypeId, memberId }: Cohort) {
-  const { rows } = await sql<Funnel & Satisfaction & { day: string | null; step: number | null }>`
-    select day::text, email_wait as step, sum(customers)::int as customers, sum(with_media)::int as "withMedia",
-      sum(completed)::int as completed, sum(emailed)::int as emailed, sum(opened)::int as opened,
-      sum(downloaded)::int as downloaded, sum(shared)::int as shared,
-      sum(rated_good)::int as good, sum(rated_fair)::int as fair, sum(rated_bad)::int as bad
-    from delivery_tally
-    where day between ${from}::date and ${to}::date
-      and (${activityTypeId ?? null}::uuid is null or activity_type_id = ${activityTypeId ?? null}::uuid)
-      and (${memberId ?? null}::uuid is null or member_id = ${memberId ?? null}::uuid)
-    group by grouping sets ((day), (email_wait)) order by day`.execute(tx)
-  const days: Day[] = rows.flatMap(({ day, ...sum }) => (day === null ? [] : [{ day, ...sum }]))
-  const waits: Waits[] = rows.flatMap(({ day, step, emailed }) =>
-    day === null && step !== null ? [{ step, customers: emailed }] : [],
-  )
-  return { days, waits }
+const allSums = sql`sum(customers)::int as customers, sum(with_media)::int as "withMedia",
+  sum(completed)::int as completed, sum(emailed)::int as emailed, sum(opened)::int as opened,
+  sum(downloaded)::int as downloaded, sum(shared)::int as shared,
+  sum(rated_good)::int as good, sum(rated_fair)::int as fair, sum(rated_bad)::int as bad`
+
+const within = ({ from, to, activityTypeId, memberId }: Cohort) => sql`day between ${from}::date and ${to}::date
+  and (${activityTypeId ?? null}::uuid is null or activity_type_id = ${activityTypeId ?? null}::uuid)
+  and (${memberId ?? null}::uuid is null or member_id = ${memberId ?? null}::uuid)`
+
+type Row = Sums & {
+  /** What the row is a sum of: a bit for each of the four that it is not. */
+  without: number
+  day: string
+  step: number | null
+  activityTypeId: string | null
+  memberId: string | null
+  /** Null where there is none any more. */
+  activity: string | null
+  member: string | null
+}
+
+/** The sums of the days, waiting times, activities and members that have any, in one reading. */
+export async function sums(tx: Tx, cohort: Cohort) {
+  const { rows } = await sql<Row>`
+    select s.*, a.name as activity, m.first_name || ' ' || m.last_name as member
+    from (
+      select grouping(day, email_wait, activity_type_id, member_id) as without, day::text, email_wait as step,
+        activity_type_id as "activityTypeId", member_id as "memberId", ${allSums}
+      from delivery_tally where ${within(cohort)}
+      group by grouping sets ((day), (email_wait), (activity_type_id), (member_id))
+    ) as s
+    left join activity_type a on a.id = s."activityTypeId" left join member m on m.id = s."memberId"
+    order by day, customers desc, activity, member`.execute(tx)
+  const of = (without: number) => rows.filter((row) => row.without === without)
+  // all of a group may have moved elsewhere
+  const groups = (without: number) => of(without).filter(({ customers, withMedia }) => customers > 0 || withMedia > 0)
+  return {
+    days: of(0b0111),
+    waits: of(0b1011).flatMap(({ step, emailed }): Waits[] => (step === null ? [] : [{ step, customers: emailed }])),
+    activities: groups(0b1101).map((row) =>
+      asGroup(row, row.activityTypeId, row.activity ?? (row.activityTypeId ? 'Gelöschte Aktivität' : 'Ohne Aktivität')),
+    ),
+    members: groups(0b1110).map((row) => asGroup(row, row.memberId, row.member ?? 'Gelöschtes Mitglied')),
+  }
+}
+
+function asGroup(row: Row, id: string | null, name: string): DeliveryGroup {
+  const { customers, withMedia, completed, emailed, opened, downloaded, shared, good, fair, bad } = row
+  return { id, name, customers, withMedia, completed, emailed, opened, downloaded, shared, good, fair, bad }
+}
+
+/** All sums in one; undefined without any row. */
+export async function total(tx: Tx, cohort: Cohort): Promise<Sums | undefined> {
+  const { rows } = await sql<Sums>`
+    select ${allSums} from delivery_tally where ${within(cohort)} having count(*) > 0`.execute(tx)
+  return rows[0]
 }

@@ -5,7 +5,7 @@ import { dayInGermany } from '../gallery/day.ts'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
 import { fail } from '../platform/fail.ts'
-import { sums, type Day } from './delivery-sql.ts'
+import { sums, total, type Sums } from './delivery-sql.ts'
 import { minutesOf } from './email-wait.ts'
 
 const dayMilliseconds = 24 * 3600_000
@@ -19,10 +19,11 @@ const mostDays = 1096
  * @throws activity_type_not_found, member_not_found, invalid_input
  */
 export async function delivery(ctx: Ctx, filter: DeliveryFilter): Promise<Delivery> {
-  const { days, waits } = await read(ctx, filter)
+  const { days, waits, before, activities, members } = await read(ctx, filter)
   return {
-    funnel: total(days, nothing),
-    satisfaction: total(days, unrated),
+    funnel: add(days, nothing),
+    before,
+    satisfaction: add(days, unrated),
     minutesToEmail: { median: minutesOf(waits, 0.5), p95: minutesOf(waits, 0.95) },
     days: days.map(({ day, customers, emailed, opened, downloaded }) => ({
       day,
@@ -31,20 +32,34 @@ export async function delivery(ctx: Ctx, filter: DeliveryFilter): Promise<Delive
       opened,
       downloaded,
     })),
+    activities,
+    members,
   }
 }
 
-/** The same day by day, as a file for spreadsheet programs. */
-export async function deliveryFile(ctx: Ctx, filter: DeliveryFilter): Promise<string> {
-  const { days } = await read(ctx, filter)
-  return (
+type Rows = 'day' | 'activity' | 'member'
+
+/** The same as a file for spreadsheet programs. @returns its name, too */
+export async function deliveryFile(ctx: Ctx, { by = 'day', ...filter }: DeliveryFilter & { by?: Rows | undefined }) {
+  const { days, activities, members } = await read(ctx, filter)
+  const files: Record<Rows, { name: string; heading: string; lines: [string, Sums][] }> = {
+    day: { name: 'Auslieferung.csv', heading: 'Tag', lines: days.map((day) => [day.day, day]) },
+    activity: {
+      name: 'Auslieferung-Aktivitäten.csv',
+      heading: 'Aktivität',
+      lines: activities.map((group) => [group.name, group]),
+    },
+    member: { name: 'Auslieferung-Guides.csv', heading: 'Guide', lines: members.map((group) => [group.name, group]) },
+  }
+  const { name, heading, lines } = files[by]
+  const text =
     byteOrderMark +
-    csvLine(['Tag', ...steps.map(([, name]) => name)]) +
-    days.map((day) => csvLine([day.day, ...steps.map(([step]) => day[step])])).join('')
-  )
+    csvLine([heading, ...steps.map(([, step]) => step)]) +
+    lines.map(([first, sum]) => csvLine([first, ...steps.map(([step]) => sum[step])])).join('')
+  return { name, text }
 }
 
-const steps: [keyof Funnel | keyof Satisfaction, string][] = [
+const steps: [keyof Sums, string][] = [
   ['customers', 'Gäste'],
   ['withMedia', 'Mit Aufnahmen'],
   ['completed', 'Fertig'],
@@ -59,15 +74,20 @@ const steps: [keyof Funnel | keyof Satisfaction, string][] = [
 
 async function read(ctx: Ctx, { activityTypeId, memberId, ...wanted }: DeliveryFilter) {
   const period = periodOf(wanted, dayInGermany(ctx.now()))
-  const [activity, member, { days, waits }] = await Promise.all([
+  const [activity, member, { days, ...rest }, before] = await Promise.all([
     activityTypeId && activitySql.find(ctx.tx, activityTypeId),
     memberId && accountSql.findMember(ctx.tx, memberId),
     sums(ctx.tx, { ...period, activityTypeId, memberId }),
+    total(ctx.tx, { ...periodBefore(period), activityTypeId, memberId }),
   ])
   if (activityTypeId && !activity) fail('activity_type_not_found')
   if (memberId && !member) fail('member_not_found')
   const found = new Map(days.map((day) => [day.day, day]))
-  return { days: daysOf(period).map((day) => found.get(day) ?? { ...nothing, ...unrated, day }), waits }
+  return {
+    ...rest,
+    days: daysOf(period).map((day) => found.get(day) ?? { ...nothing, ...unrated, day }),
+    before: add(before ? [before] : [], nothing),
+  }
 }
 
 type Period = { from: string; to: string }
@@ -82,6 +102,11 @@ function periodOf({ from, to }: Partial<Period>, today: string): Period {
   if (first < '1900') refuse('Der Zeitraum beginnt frühestens 1900.')
   return { from: first, to: last }
 }
+
+const periodBefore = ({ from, to }: Period): Period => ({
+  from: daysLater(from, -daysFrom(from, to)),
+  to: daysLater(from, -1),
+})
 
 const refuse = (text: string): never => fail('invalid_input', { text, fields: { to: text } })
 
@@ -99,8 +124,8 @@ const nothing: Funnel = { customers: 0, withMedia: 0, completed: 0, emailed: 0, 
 const unrated: Satisfaction = { good: 0, fair: 0, bad: 0 }
 
 /** The sums of those fields that `zeros` has. */
-function total<K extends keyof Omit<Day, 'day'>>(days: Day[], zeros: Record<K, number>): Record<K, number> {
+function add<K extends keyof Sums>(sums: Sums[], zeros: Record<K, number>): Record<K, number> {
   const sum = { ...zeros }
-  for (const day of days) for (const name of Object.keys(zeros) as K[]) sum[name] += day[name]
+  for (const one of sums) for (const name of Object.keys(zeros) as K[]) sum[name] += one[name]
   return sum
 }

@@ -37,11 +37,11 @@ function mountDeliveryFile({ app, services, identify }: Site) {
     const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
     const { params, query } = request
     const input = validate(e, { params, query, body: undefined }) as Input<typeof e>
-    const text = await services.inOrganisation(actor.orgId, actor, (ctx) => deliveryFile(ctx, input.query))
+    const { name, text } = await services.inOrganisation(actor.orgId, actor, (ctx) => deliveryFile(ctx, input.query))
     return reply
       .type('text/csv; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .header('content-disposition', disposition('Auslieferung.csv'))
+      .header('content-disposition', disposition(name))
       .send(text)
   })
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Delivery } from '../../../../contract/analytics.ts'
 import { formatAmount, formatDate } from '../../../kit/format.ts'
+import { table } from './table.ts'
 
 /** The days on which customers checked in, newest first. */
 export function DayTable({ days }: { days: Delivery['days'] }) {
@@ -43,14 +44,3 @@ export function DayTable({ days }: { days: Delivery['days'] }) {
     </Box>
   )
 }
-
-const table = {
-  width: 1,
-  borderCollapse: 'collapse',
-  fontSize: 14,
-  '& caption': { textAlign: 'start', fontWeight: 500, pb: 2 },
-  '& th, & td': { py: 1.5, px: 1, textAlign: 'end', fontWeight: 400 },
-  '& th:first-of-type': { textAlign: 'start', pl: 0 },
-  '& thead th': { color: 'text.secondary', fontSize: 12, position: 'sticky', top: 0, bgcolor: 'background.paper' },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-} as const

@@ -1,20 +1,19 @@
-import SaveIcon from '@mui/icons-material/SaveAltOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { fetchSigned } from '../../../kit/api.ts'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Surface } from '../../../kit/Page.tsx'
 import { ask } from '../../../kit/queries.ts'
+import { SaveButton } from '../../../kit/SaveButton.tsx'
 import { saveFile } from '../../../kit/save-file.ts'
 import { useSearchState } from '../../../kit/search-state.ts'
-import { notify } from '../../../kit/toasts.tsx'
 import { DayTable } from './DayTable.tsx'
 import { FunnelList } from './FunnelList.tsx'
+import { GroupTable } from './GroupTable.tsx'
 import { periods, queryOf, readShown, todayInGermany } from './period.ts'
 
 /** The calendar is heavy, and most periods need none. */
@@ -31,6 +30,10 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
     placeholderData: keepPreviousData,
     refetchInterval,
   })
+  const saveDays = async () => {
+    const response = await fetchSigned(`/analytics/delivery.csv?${new URLSearchParams(query)}`)
+    saveFile(await response.blob(), 'Auslieferung.csv')
+  }
   return (
     <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
       <Box
@@ -44,7 +47,7 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
             Wie weit die Gäste bis jetzt gekommen sind, die in diesem Zeitraum eingecheckt haben.
           </Typography>
         </Box>
-        <SaveDays query={query} />
+        <SaveButton save={saveDays} failure="Die Zahlen konnten nicht gespeichert werden" />
       </Box>
       <Box sx={row}>
         <Field
@@ -74,6 +77,24 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
         >
           <FunnelList delivery={data} />
           <DayTable days={data.days} />
+          {data.activities.length > 0 && (
+            <GroupTable
+              heading="Nach Aktivität"
+              first="Aktivität"
+              groups={data.activities}
+              query={query}
+              file={{ by: 'activity', name: 'Auslieferung-Aktivitäten.csv' }}
+            />
+          )}
+          {data.members.length > 0 && (
+            <GroupTable
+              heading="Nach Guide"
+              first="Guide"
+              groups={data.members}
+              query={query}
+              file={{ by: 'member', name: 'Auslieferung-Guides.csv' }}
+            />
+          )}
         </Box>
       )}
       {!data && !error && (
@@ -120,32 +141,5 @@ function Guides({ value, onChange }: ChoiceProps) {
       options={{ '': 'Alle Guides', ...options }}
       onChange={(id) => onChange(id || null)}
     />
-  )
-}
-
-function SaveDays({ query }: { query: Record<string, string> }) {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const response = await fetchSigned(`/analytics/delivery.csv?${new URLSearchParams(query)}`)
-      saveFile(await response.blob(), 'Auslieferung.csv')
-    } catch (error) {
-      notify.error(error, 'Die Zahlen konnten nicht gespeichert werden')
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<SaveIcon />}
-      loading={isBusy}
-      loadingPosition="start"
-      sx={{ borderColor: 'divider' }}
-      onClick={() => void save()}
-    >
-      Als CSV
-    </Button>
   )
 }

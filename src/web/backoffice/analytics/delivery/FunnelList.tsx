@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Delivery, Funnel } from '../../../../contract/analytics.ts'
-import { formatAmount, formatDuration, formatPercent } from '../../../kit/format.ts'
+import { formatAmount, formatCount, formatDuration, formatPercent } from '../../../kit/format.ts'
 
 const names: Record<keyof Funnel, string> = {
   customers: 'Gäste',
@@ -14,7 +14,11 @@ const names: Record<keyof Funnel, string> = {
 const steps = Object.keys(names) as (keyof Funnel)[]
 
 /** Each step with the number and share of customers that reached it. */
-export function FunnelList({ delivery: { funnel, minutesToEmail, satisfaction } }: { delivery: Delivery }) {
+export function FunnelList({
+  delivery: { funnel, before, days, minutesToEmail, satisfaction },
+}: {
+  delivery: Delivery
+}) {
   const { median, p95 } = minutesToEmail
   const { good, fair, bad } = satisfaction
   return (
@@ -46,6 +50,9 @@ export function FunnelList({ delivery: { funnel, minutesToEmail, satisfaction } 
         ))}
       </Box>
       <Box sx={{ mt: 5, fontSize: 14, color: 'text.secondary' }}>
+        {growth(funnel.customers, before.customers, days.length)}
+      </Box>
+      <Box sx={{ mt: 3, fontSize: 14, color: 'text.secondary' }}>
         {median === null || p95 === null
           ? 'Die Zeit von „fertig“ bis zur E-Mail ist für diesen Zeitraum nicht gemessen.'
           : `Von „fertig“ bis zur ersten E-Mail: bei der Hälfte der Gäste höchstens ${formatDuration(median * 60)}, bei 95 von 100 höchstens ${formatDuration(p95 * 60)}`}
@@ -57,4 +64,14 @@ export function FunnelList({ delivery: { funnel, minutesToEmail, satisfaction } 
       </Box>
     </div>
   )
+}
+
+/** @param days of the period, and of the one before */
+function growth(now: number, before: number, days: number): string {
+  const when = days === 1 ? 'am Tag davor' : `in den ${formatAmount(days)} Tagen davor`
+  if (before === 0) return `Kein Gast ${when}.`
+  const guests = `${formatCount(before, 'Gast', 'Gäste')} ${when}`
+  const change = Math.abs(now / before - 1)
+  if (change < 0.005) return `${guests}, jetzt ${now === before ? 'genauso' : 'etwa so'} viele.`
+  return `${guests}, jetzt ${formatPercent(change)} ${now > before ? 'mehr' : 'weniger'}.`
 }
