@@ -17,7 +17,7 @@ const within = ({ from, to, activityTypeId, memberId }: Cohort) => sql`day betwe
   and (${memberId ?? null}::uuid is null or member_id = ${memberId ?? null}::uuid)`
 
 type Row = Sums & {
-  /** What the row is a sum of: a bit for each of the four that it is not. */
+  /** A bit for each of the four that the row is not a sum of. */
   without: number
   day: string
   step: number | null

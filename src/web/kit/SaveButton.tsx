@@ -7,7 +7,7 @@ type Props = {
   save: () => Promise<void>
   /** Shown where it fails. */
   failure: string
-  /** What is saved, where the page has several of these buttons. */
+  /** Names the list, where the page has several of these buttons. */
   what?: string
 }
 
