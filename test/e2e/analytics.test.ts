@@ -163,6 +163,29 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   await expect.poll(() => step('Gäste').textContent()).toBe('Gäste0')
 })
 
+test('the customers of a period are compared with those before it', async () => {
+  const measured = await owner.analytics.delivery({ query: {} })
+  const { page } = await browser.visitAs(owner)
+  for (const [now, before, sentence] of [
+    [150, 100, '100 Gäste in den 30 Tagen davor, jetzt 50\u00A0% mehr.'],
+    [50, 100, '100 Gäste in den 30 Tagen davor, jetzt 50\u00A0% weniger.'],
+    [1, 1, '1 Gast in den 30 Tagen davor, jetzt genauso viele.'],
+    [1001, 1000, '1\u202F000 Gäste in den 30 Tagen davor, jetzt etwa so viele.'],
+  ] as const) {
+    await page.route('**/analytics/delivery?*', (route) =>
+      route.fulfill({
+        json: {
+          ...measured,
+          funnel: { ...measured.funnel, customers: now },
+          before: { ...measured.before, customers: before },
+        },
+      }),
+    )
+    await page.goto('/dashboard/analytics')
+    await page.getByText(sentence, { exact: true }).waitFor()
+  }
+})
+
 test('a guide gets no figures', async () => {
   expect(await codeOf((await w.member(owner, 'guide')).analytics.snapshot())).toBe('forbidden')
 })

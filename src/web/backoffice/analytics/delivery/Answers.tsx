@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Score } from '../../../../contract/gallery.ts'
@@ -11,6 +11,7 @@ import { client } from '../../../kit/api.ts'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { Surface } from '../../../kit/Page.tsx'
+import { ask } from '../../../kit/queries.ts'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
 
 const looks: Record<Score, { tone: Tone; label: string }> = {
@@ -30,6 +31,7 @@ export function Answers({ refetchInterval }: { refetchInterval: number | false }
     getNextPageParam: ({ next }) => next,
     refetchInterval,
   })
+  const { data: organisation } = useQuery(ask('organisations', 'settings'))
   const answers = data?.pages.flatMap(({ ratings }) => ratings)
   return (
     <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
@@ -37,9 +39,11 @@ export function Answers({ refetchInterval }: { refetchInterval: number | false }
         Was die Gäste sagen
       </Typography>
       <ErrorAlert error={error} title="Die Antworten konnten nicht geladen werden" onRetry={() => void refetch()} />
-      {answers?.length === 0 && (
+      {answers?.length === 0 && organisation && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          Noch hat kein Gast geantwortet. Die Galerie fragt unter den Fotos, wie es war.
+          {organisation.settings.asksRating
+            ? 'Noch hat kein Gast geantwortet. Die Galerie fragt unter den Fotos, wie es war.'
+            : 'Es gibt keine Antworten. Die Galerie fragt die Gäste nicht; das lässt sich in den Einstellungen der Organisation ändern.'}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 14 }}>

@@ -1,11 +1,13 @@
 /** The look of the section's tables: a name, and figures beside it. */
 export const table = {
   width: 1,
-  borderCollapse: 'collapse',
+  // lines of collapsed borders would not go along with a cell that stays in view
+  borderCollapse: 'separate',
+  borderSpacing: 0,
   fontSize: 14,
   '& caption': { textAlign: 'start', fontWeight: 500, pb: 2 },
   '& th, & td': { py: 1.5, px: 1, textAlign: 'end', fontWeight: 400 },
   '& th:first-of-type': { textAlign: 'start', pl: 0 },
   '& thead th': { color: 'text.secondary', fontSize: 12, position: 'sticky', top: 0, bgcolor: 'background.paper' },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+  '& tbody th, & tbody td': { borderTop: 1, borderColor: 'divider' },
 } as const
