@@ -479,6 +479,14 @@ comment on column piece_view.piece_key is 'piece.key of the piece';
 comment on column piece_view.view is 'small = for 720p, tall = upright for stories';
 comment on column piece_view.picture_id is 'stored_object with the pictures, an MP4 without sound';
 
+comment on table process is 'A process of this installation with its last sign of life (src/server/monitoring/processes.ts)';
+comment on column process.id is 'Made anew at each start';
+comment on column process.role is 'ROLE: all, api or worker';
+comment on column process.host is 'Name of its machine';
+comment on column process.memory_bytes is 'Its memory at that time (resident), without its children';
+comment on column process.started_at is 'When it began to answer or to work, by the database''s clock';
+comment on column process.seen_at is 'Its last sign of life; it is deleted when it stops, and a day after the last one';
+
 comment on table rate_limit is 'Recent tries that one limit counts for one subject, for all processes together';
 comment on column rate_limit.key is 'Keyed hash of limit and subject (an address, an account); with two subjects two of them, with a point between';
 comment on column rate_limit.at is 'When the tries were that still count, oldest first';

@@ -1205,6 +1205,19 @@ ALTER TABLE piece_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON piece_view FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON piece_view TO andenken_app;
 
+CREATE TABLE process ( -- A process of this installation with its last sign of life (src/server/monitoring/processes.ts)
+  id uuid NOT NULL, -- Made anew at each start
+  role text NOT NULL, -- ROLE: all, api or worker
+  host text NOT NULL, -- Name of its machine
+  memory_bytes bigint NOT NULL, -- Its memory at that time (resident), without its children
+  started_at timestamptz NOT NULL, -- When it began to answer or to work, by the database's clock
+  seen_at timestamptz NOT NULL, -- Its last sign of life; it is deleted when it stops, and a day after the last one
+  CONSTRAINT process_pkey PRIMARY KEY (id),
+  CONSTRAINT process_memory_bytes_check CHECK (memory_bytes > 0),
+  CONSTRAINT process_role_check CHECK (role = ANY (ARRAY['all', 'api', 'worker']))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON process TO andenken_app;
+
 CREATE TABLE rate_limit ( -- Recent tries that one limit counts for one subject, for all processes together
   key text COLLATE "C" NOT NULL, -- Keyed hash of limit and subject (an address, an account); with two subjects two of them, with a point between
   at timestamptz[] NOT NULL, -- When the tries were that still count, oldest first

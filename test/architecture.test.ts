@@ -137,7 +137,9 @@ test('each part of the contract belongs to exactly one feature', () => {
 test('a feature answers all calls of its own contract and no others', () => {
   for (const { name, contracts = {}, calls = [] } of features) {
     const mounted =
-      typeof calls === 'function' ? calls({ services: {} as Services, operator: {} as Operator, features }) : calls
+      typeof calls === 'function'
+        ? calls({ services: {} as Services, operator: {} as Operator, features, jobs: new Map() })
+        : calls
     const json = Object.values(contracts)
       .filter((contract) => contract !== uploads)
       .flatMap((contract) => Object.values<Endpoint>(contract))

@@ -15,6 +15,7 @@ import { deliveryCases } from './audit-delivery.ts'
 import { photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
 import { mediaCases } from './audit-media.ts'
+import { monitoringCases } from './audit-monitoring.ts'
 import { teamCases } from './audit-team.ts'
 import { guestCases } from './audit-guests.ts'
 import { filmCases, filmReads } from './audit-films.ts'
@@ -93,6 +94,7 @@ const cases: Record<string, () => Promise<Case>> = {
   ...organisationDataCases(() => w),
   ...certificateCases(() => ({ w, owner })),
   ...teamCases(() => w),
+  ...monitoringCases(() => ({ w, owner })),
   ...rightsCases(() => ({ w, owner })),
   ...guestCases(() => ({ w, owner })),
   ...deliveryCases(() => ({ owner, shift }), served, customer),

@@ -77,6 +77,8 @@ const nobodys = [
   'clock_watch',
   'mailbox_message',
   'migration',
+  // of this installation: role, machine, memory, sign of life
+  'process',
   'rate_limit',
   // the progress of comparing the storage, and whether much of it was damaged: no names, no keys but random ones
   'storage_alarm',

@@ -1,6 +1,7 @@
 import { newId } from '../src/server/platform/ids.ts'
 import { authenticator } from './authenticator.ts'
 import { readyDesign } from './designs.ts'
+import { putFailedJob } from './failed-job.ts'
 import { photo } from './own-media.ts'
 import { password } from './password.ts'
 import { appCode } from './people.ts'
@@ -165,5 +166,9 @@ export function keyedCases(
     }),
     'overview.eventsTicket': () => mine('/events/ticket'),
     'organisationData.startExport': () => mine('/organizations/exports'),
+    'monitoring.retryJob': async () => {
+      const { w, owner } = stage()
+      return mine(`/analytics/failed-jobs/${await putFailedJob(w, owner)}/retry`)
+    },
   }
 }

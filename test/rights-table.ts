@@ -157,6 +157,9 @@ export const table: Record<string, string> = {
   'GET /api/v1/analytics/delivery': 'o a v',
   'GET /api/v1/analytics/delivery.csv': 'o a v',
   'GET /api/v1/analytics/ratings': 'o a v',
+  'GET /api/v1/analytics/monitoring': 'o a',
+  'POST /api/v1/analytics/failed-jobs/{failedJob}/retry': 'o a',
+  'DELETE /api/v1/analytics/failed-jobs/{failedJob}': 'o a',
   'PUT /api/v1/albums/{customer}': 'o a g:running',
   'POST /api/v1/albums/{customer}/links/{link}/revoke': 'o a g:running',
   'GET /api/v1/media/download/{media}': 'o a v g:own',
@@ -282,6 +285,8 @@ export const table: Record<string, string> = {
   'GET /barrierefreiheit': 'public',
 
   // only on this machine (test/attacks/mailbox.test.ts)
+  // only on this machine, or with MONITOR_TOKEN (test/monitoring.test.ts)
+  'GET /metrics': 'public',
   'GET /mailbox': 'public',
   'GET /mailbox/{message}': 'link',
   'GET /mailbox/{message}/html': 'link',

@@ -140,7 +140,13 @@ test('only owners and admins create members, and only owners create owners', asy
       role,
       name: 'Max',
     }
-    const caller = { services: w.services, address: newId(), actor, once: () => expect.fail('nothing may happen') }
+    const caller = {
+      services: w.services,
+      address: newId(),
+      actor,
+      isOwn: () => true,
+      once: () => expect.fail('nothing may happen'),
+    }
     await expect(create(caller, { ...body, email: address() })).rejects.toThrow(
       'Sie haben keine Berechtigung, Besitzer zu erstellen',
     )

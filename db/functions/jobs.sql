@@ -20,6 +20,12 @@ begin
     place := ahead;
     job := jsonb_set(job, '{data,asked}', 'true');
   end if;
+  -- the same job that failed for good is no longer open
+  delete from pgboss.job j using (
+    select f.name, f.id from pgboss.job f
+    where f.state = 'failed' and f.group_id = org and f.singleton_key = job ->> 'singletonKey' and f.name = lane
+    for update skip locked
+  ) as failed where j.name = failed.name and j.id = failed.id;
   its_place := place - (select count(*) from (
     select from pgboss.job j where j.name = lane and j.state = 'created' and j.group_id = org limit 5000) as waiting);
   job := jsonb_set(job, '{priority}', to_jsonb(its_place));

@@ -51,6 +51,8 @@ export const scopes = {
   /** The second factor (docs/product/accounts-and-rights.md 8); owners alone say that owners and admins must have one. */
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],
+  /** See what the organisation's work waits for and what failed, and have it done again. */
+  'monitoring.use': ['owner', 'admin'],
   'privacy.manage': ['owner'],
   /**
    * Export everything of the organisation in one file, and delete the organisation (docs/product/organisation-data.md

@@ -105,6 +105,8 @@ export const errors = {
   export_not_found: { status: 404, text: 'Diesen Export gibt es nicht mehr. Bitte fordern Sie einen neuen an.' },
   file_not_found: { status: 404, text: 'Die Datei wurde nicht gefunden oder der Link ist abgelaufen.' },
 
+  job_not_found: { status: 404, text: 'Diese Aufgabe ist nicht mehr fehlgeschlagen, oder sie ist schon verworfen.' },
+
   method_not_allowed: { status: 405, text: 'Diese Methode gibt es hier nicht.' },
 
   request_timeout: {
@@ -126,6 +128,7 @@ export const errors = {
     status: 409,
     text: 'Das geht nur bei Besitzern, die es seit höchstens sieben Tagen und kürzer als Sie sind.',
   },
+  job_not_repeatable: { status: 409, text: 'Diese Aufgabe lässt sich hier nicht noch einmal ausführen.' },
   shift_full: { status: 409, text: 'Die Schicht ist voll: Die Höchstzahl an Teilnehmern ist erreicht.' },
   idempotency_conflict: { status: 409, text: 'Dieser Idempotency-Key wurde schon mit anderem Inhalt benutzt.' },
   retention_changed: {

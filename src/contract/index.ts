@@ -14,6 +14,7 @@ import { emailPreview } from './email-preview.ts'
 import { films } from './films.ts'
 import { gallery } from './gallery.ts'
 import { media } from './media.ts'
+import { monitoring } from './monitoring.ts'
 import { organisationData } from './organisation-data.ts'
 import { organisations } from './organisations.ts'
 import { originals } from './originals.ts'
@@ -60,6 +61,7 @@ export const api = {
   customerRecords,
   albums,
   analytics,
+  monitoring,
   emailPreview,
   overview,
   organisationData,

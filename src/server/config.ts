@@ -35,14 +35,8 @@ const Settings = z.object({
     .transform((line, check) => bounceAddress(line) ?? check.addIssue(notAMailbox) ?? z.NEVER)
     .optional(),
   ALLOW_PRIVATE_SMTP: z.enum(['0', '1'], 'ALLOW_PRIVATE_SMTP muss 0 oder 1 sein.').default('0'),
-  SECRET_KEY: z
-    .string()
-    .min(shortestKey, `SECRET_KEY muss mindestens ${shortestKey} Zeichen haben.`)
-    .refine(
-      (key) => key.length < shortestKey || !isWeakKey(key),
-      'SECRET_KEY lässt sich erraten: Nehmen Sie zufällige Zeichen, etwa die Ausgabe von „openssl rand -base64 33“.',
-    )
-    .optional(),
+  SECRET_KEY: secret('SECRET_KEY'),
+  MONITOR_TOKEN: secret('MONITOR_TOKEN'),
   RETENTION: z.enum(['0', '1'], 'RETENTION muss 0 oder 1 sein.').default('1'),
   DEMO: z.enum(['0', '1'], 'DEMO muss 0 oder 1 sein.').optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'ROLE muss all, api oder worker sein.').default('all'),
@@ -94,6 +88,8 @@ export type Config = {
   allowPrivateSmtp: boolean
   /** null = kept in DATA_DIR, made when missing */
   secretKey: string | null
+  /** Opens `/metrics` to other machines; null = only this machine reads it. */
+  monitorToken: string | null
   /** False: the night deletes nothing whose period is over. */
   retention: boolean
   demo: boolean
@@ -135,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     bounces: s.BOUNCE_URL && s.BOUNCE_ADDRESS ? { url: s.BOUNCE_URL, address: s.BOUNCE_ADDRESS } : null,
     allowPrivateSmtp: s.ALLOW_PRIVATE_SMTP === '1',
     secretKey: s.SECRET_KEY ?? null,
+    monitorToken: s.MONITOR_TOKEN ?? null,
     retention: s.RETENTION === '1',
     demo: s.DEMO === undefined ? embedded : s.DEMO === '1',
     role: s.ROLE,
@@ -218,6 +215,17 @@ function whole(setting: string, min: number, max?: number) {
   return z.coerce
     .number(message)
     .refine((n) => Number.isSafeInteger(n) && n >= min && n <= (max ?? Number.MAX_SAFE_INTEGER), message)
+}
+
+function secret(setting: string) {
+  return z
+    .string()
+    .min(shortestKey, `${setting} muss mindestens ${shortestKey} Zeichen haben.`)
+    .refine(
+      (key) => key.length < shortestKey || !isWeakKey(key),
+      `${setting} lässt sich erraten: Nehmen Sie zufällige Zeichen, etwa die Ausgabe von „openssl rand -base64 33“.`,
+    )
+    .optional()
 }
 
 /** Any words; nothing but spaces counts as not set. */

@@ -38,6 +38,9 @@ import { openLive } from './http/live.ts'
 import { mount, type Identify } from './http/mount.ts'
 import { docsPage, openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
+import { mountMetrics } from './monitoring/metrics.ts'
+import { monitoringFeature } from './monitoring/feature.ts'
+import { startHeartbeat } from './monitoring/processes.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { mediaFeature } from './media/feature.ts'
 import { removeAll } from './media/remove-all.ts'
@@ -109,6 +112,7 @@ export const features: Feature[] = [
   emailPreviewFeature,
   overviewFeature,
   analyticsFeature,
+  monitoringFeature,
   organisationDataFeature,
   housekeepingFeature,
 ]
@@ -211,10 +215,11 @@ async function open(
     mailbox,
     ...(filmFrame && { filmFrame }),
   }
+  const jobs = jobsOf(mounted, { plansNights })
   const queue = await openQueue({
     ownerUrl: databaseUrl,
     url: appUrl,
-    jobs: jobsOf(mounted, { plansNights }),
+    jobs,
     concurrency: { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2, 'own-mail': 4 },
     alone,
     isolation: { program: new URL('run-job.ts', import.meta.url), settings },
@@ -255,8 +260,12 @@ async function open(
     limits,
   })
   toClose(() => app.close())
-  if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(services)('health'))
-  else {
+  const { monitorToken } = config
+  if (config.role === 'worker') {
+    const health = openHealth(services)
+    app.get(`${apiBase}/health`, () => health('health'))
+    mountMetrics(app, services, health, monitorToken)
+  } else {
     const identify: Identify = async (request) => {
       const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
       if (!token) return undefined
@@ -269,7 +278,19 @@ async function open(
     const streams = openEventStreams(app, limits.events)
     const downloads = openDownloads(limits.downloads)
     const { operator } = config
-    await mountEverything({ app, services, identify, live, streams, downloads, limits, operator, features: mounted })
+    await mountEverything({
+      app,
+      services,
+      identify,
+      live,
+      streams,
+      downloads,
+      limits,
+      operator,
+      monitorToken,
+      features: mounted,
+      jobs: new Map(jobs.map((job) => [job.name, job])),
+    })
   }
   // Node's own 511 are too few when a whole town comes at once: a connection that finds no place to wait is reset
   await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error: unknown) => {
@@ -278,6 +299,7 @@ async function open(
   const address = app.addresses()[0]
   services.listening = { host: config.host, port: typeof address === 'object' ? address.port : config.port }
   if (!config.publicUrl) services.publicUrl = settings.publicUrl = ownUrl(services.listening)
+  const endHeartbeat = await startHeartbeat(services, config.role, alone)
   if (config.role !== 'api') {
     await queue.work(services)
     if (plansNights) await planNight(services)
@@ -301,6 +323,7 @@ async function open(
       await queue.stop(milliseconds)
       await closing
       clearTimeout(cut)
+      await endHeartbeat().catch((err: unknown) => log.debug({ err }, 'the process stays listed for a day'))
       await closeServices()
     },
   }

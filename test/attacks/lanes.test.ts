@@ -21,6 +21,7 @@ const hours = defineJob({
   name: 'hours',
   input: z.object({ id: z.string() }),
   key: ({ id }) => id,
+  title: 'Warten',
   lane: 'long',
   retries: 0,
   delay: 0,

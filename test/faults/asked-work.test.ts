@@ -21,6 +21,7 @@ const base = { input: z.object({ id: z.string() }), key: ({ id }: { id: string }
 const work = defineJob({
   ...base,
   name: 'work',
+  title: 'Warten',
   lane: 'cpu',
   async run({ inOrg }, { id }) {
     if (id === 'busy') {
@@ -34,6 +35,7 @@ const work = defineJob({
 const idle = defineJob({
   ...base,
   name: 'idle',
+  title: 'Warten',
   lane: 'cpu',
   whenIdle: true,
   run: async (_, { id }) => void done.push(id),

@@ -31,6 +31,7 @@ export const deadly = defineJob({
   name: 'deadly',
   input: z.object({ kind: z.string() }),
   key: ({ kind }) => kind,
+  title: 'Prozess beenden',
   lane: 'io',
   retries: 20,
   delay: 0,

@@ -19,6 +19,7 @@ const count = defineJob({
   name: 'count-activities',
   input: z.object({}),
   key: () => 'all',
+  title: 'Nichts tun',
   lane: 'io',
   retries: 0,
   delay: 0,

@@ -25,6 +25,7 @@ const makeGreeting = defineJob({
   name: 'make-greeting',
   input: z.object({ customerId: z.uuid() }),
   key: ({ customerId }) => customerId,
+  title: 'Gruß erstellen',
   lane: 'io',
   retries: 3,
   delay: 1,

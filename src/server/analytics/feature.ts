@@ -6,13 +6,10 @@ import { admit, fastifyPath, routes, validate } from '../http/mount.ts'
 import { disposition } from '../http/send-object.ts'
 import { fail } from '../platform/fail.ts'
 import { delivery, deliveryFile } from './delivery.ts'
-import { openMachineLoad } from './machine-load.ts'
+import { machineLoad } from './machine-load.ts'
 import { ratings } from './ratings.ts'
 import { snapshot } from './service.ts'
 import { tables } from './tables.ts'
-
-/** Of this process, whatever number of servers it has. */
-const load = openMachineLoad()
 
 /** Measured figures about an organisation's work. */
 export const analyticsFeature = defineFeature({
@@ -21,12 +18,12 @@ export const analyticsFeature = defineFeature({
   contracts: { analytics },
   calls: ({ operator }) =>
     routes(analytics, {
-      snapshot: (ctx) => snapshot(ctx, operator, load.read()),
+      snapshot: (ctx) => snapshot(ctx, operator, machineLoad.read()),
       delivery: (ctx, { query }) => delivery(ctx, query),
       ratings: (ctx, { query }) => ratings(ctx, query.cursor),
     }),
   mount(site) {
-    load.watch(site.app.server)
+    machineLoad.watch(site.app.server)
     mountDeliveryFile(site)
   },
 })

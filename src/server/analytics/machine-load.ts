@@ -48,6 +48,9 @@ export function openMachineLoad() {
   return {
     sample,
 
+    /** Since the process began to answer. */
+    counts: () => ({ answers: counted.answers, failures: counted.failures }),
+
     /** Takes the samples, and counts the server's answers and bytes until it closes. */
     watch(server: Server): void {
       server.on('connection', (socket) => {
@@ -84,6 +87,9 @@ export function openMachineLoad() {
     },
   }
 }
+
+/** Of this process, whatever number of servers it has. */
+export const machineLoad = openMachineLoad()
 
 /** 0..100, with one decimal; null of nothing. */
 export const percent = (part: number, of: number): number | null =>

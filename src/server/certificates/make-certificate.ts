@@ -4,6 +4,7 @@ import { changeCustomer } from '../customers/change-customer.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
+import * as mediaService from '../media/service.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { keep, store } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -21,6 +22,7 @@ export const makeCertificate = defineJob({
   input: z.object({ customerId: z.uuid() }),
   key: ({ customerId }) => customerId,
   // milliseconds of work, which never wait behind a clip
+  title: 'Zertifikat erstellen',
   lane: 'photo',
   retries: 3,
   delay: 2,
@@ -39,6 +41,8 @@ export const makeCertificate = defineJob({
       await changeCustomer(ctx, customerId, certificateEvents.failed({}))
     })
   },
+
+  again: async (ctx, { customerId }) => void (await mediaService.reprocess(ctx, customerId, 'failed')),
 })
 
 const failed =

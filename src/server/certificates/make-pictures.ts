@@ -16,6 +16,7 @@ export const makePictures = defineJob({
   name: 'make-certificate-pictures',
   input: z.object({ customerId: z.uuid() }),
   key: ({ customerId }) => customerId,
+  title: 'Vorschau des Zertifikats zeichnen',
   lane: 'photo',
   retries: 2,
   delay: 10,

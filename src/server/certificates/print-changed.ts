@@ -23,6 +23,7 @@ const concerned: Record<Change['what'], CertificateSource[]> = {
  */
 export const followPrintChange = defineJob({
   ...printChanged,
+  title: 'Zertifikate an geänderte Angaben anpassen',
   lane: 'io',
   retries: 10,
   delay: 5,

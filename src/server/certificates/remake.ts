@@ -30,6 +30,7 @@ export const remakeCertificates = defineJob({
     askedAt: z.iso.datetime(),
   }),
   key: ({ of }) => ('shiftId' in of ? of.shiftId : `${of.audience} ${of.templateId}`),
+  title: 'Zertifikate neu erstellen',
   lane: 'io',
   retries: 5,
   delay: 5,

@@ -12,6 +12,7 @@ export const reviewCustomer = defineJob({
   name: 'customer-changed',
   input: z.object({ customerId: z.uuid() }),
   key: ({ customerId }) => customerId,
+  title: 'Stand eines Gastes prüfen',
   lane: 'io',
   retries: 10,
   delay: 1,

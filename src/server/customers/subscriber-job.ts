@@ -15,6 +15,7 @@ const batch = 500
 export const subscriberJob = (subscriber: Subscriber): Job =>
   defineJob({
     ...signalOf(subscriber),
+    title: 'Nächste Schritte eines Gastes planen',
     lane: 'io',
     retries: 10,
     delay: 1,

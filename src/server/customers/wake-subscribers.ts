@@ -16,6 +16,7 @@ export const wakeSubscribers = defineJob({
   name: 'wake-subscribers',
   input: z.object({}),
   key: () => 'organisation',
+  title: 'Offene Schritte wieder aufnehmen',
   lane: 'io',
   retries: 5,
   delay: 60,

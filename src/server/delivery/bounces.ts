@@ -91,6 +91,7 @@ export const settleAddress = defineJob({
   name: 'settle-address',
   input: z.object({ emailId: z.uuid() }),
   key: ({ emailId }) => emailId,
+  title: 'Unzustellbare Adresse vermerken',
   lane: 'io',
   retries: 10,
   delay: 2,

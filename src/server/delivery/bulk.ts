@@ -71,6 +71,7 @@ export const sendRun = defineJob({
   name: 'send-run',
   input: z.object({ shiftId: z.uuid(), decision: z.string() }),
   key: ({ decision }) => decision,
+  title: 'E-Mails an viele Gäste senden',
   lane: 'io',
   retries: 10,
   delay: 2,

@@ -69,6 +69,7 @@ export const recoverLinks = defineJob({
   name: 'recover-links',
   input: z.object({ request: z.uuid(), email: z.string() }),
   key: ({ email }) => hashSecret(email.toLowerCase()),
+  title: 'Links zu Galerien suchen',
   lane: 'io',
   keptDays: periods.typedAddressDays,
   retries: 5,

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isOwnName } from '../http/own-request.ts'
 
 type Settings = Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'mailUrl'>
 
@@ -11,31 +11,3 @@ export function mailboxAllowed({ host, publicUrl, trustProxy, mailUrl }: Setting
   const isPublic = publicUrl !== null && !isOwnName(URL.parse(publicUrl)?.hostname ?? '')
   return mailUrl === null && isOwnName(host) && trustProxy === 0 && !isPublic
 }
-
-/**
- * Whether a request comes from this machine and was meant for it. The peer alone does not tell: a reverse proxy on this
- * machine is one too (it adds headers, names another host, or speaks HTTP/1.0 as nginx does), and so is a browser here
- * that a foreign page leads to us under a name of its own (DNS rebinding).
- */
-export function isOwnRequest(request: FastifyRequest, publicUrl: string): boolean {
-  const { headers, raw } = request
-  const { remoteAddress = '', localPort } = raw.socket
-  const named = URL.parse(`http://${headers.host ?? ''}`)
-  const ports = [String(localPort), URL.parse(publicUrl)?.port || '80']
-  return (
-    isLoopback(remoteAddress) &&
-    named !== null &&
-    isOwnName(named.hostname) &&
-    ports.includes(named.port || '80') &&
-    raw.httpVersion === '1.1' &&
-    headers['sec-fetch-site'] !== 'cross-site' &&
-    !Object.keys(headers).some((name) => addedByProxies.test(name))
-  )
-}
-
-const addedByProxies =
-  /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fastly-.*|x-envoy-.*|x-arr-.*|x-azure-.*|x-amz.*)$/
-
-const isOwnName = (host: string) => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
-
-const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address)

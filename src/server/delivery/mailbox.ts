@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mailboxListPage, mailboxMessagePage } from '../http/mailbox-page.ts'
+import { isOwnRequest } from '../http/own-request.ts'
 import { sendPage } from '../http/public-page.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { isId, newId } from '../platform/ids.ts'
 import type { Email } from '../platform/mail/email.ts'
-import { isOwnRequest } from './mailbox-access.ts'
 
 /** An email's HTML with its pictures inside, so that it shows them by itself. */
 export function withPictures({ html, attachments = [] }: Pick<Email, 'html' | 'attachments'>): string {

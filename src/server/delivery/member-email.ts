@@ -19,6 +19,7 @@ async function ownAddressOf({ tx }: Ctx, kind: MemberEmailKind, secretId: string
 /** Makes a member's email of what accounts decided; a second run finds it there. */
 export const queueMemberEmail = defineJob({
   ...memberEmail,
+  title: 'E-Mail an ein Mitglied vorbereiten',
   lane: 'io',
   retries: 10,
   delay: 1,

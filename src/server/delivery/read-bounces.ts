@@ -21,6 +21,7 @@ export const readBounces = defineJob({
   name: 'read-bounces',
   input: z.object({}),
   key: () => 'all',
+  title: 'Unzustellbare E-Mails abholen',
   lane: 'io',
   retries: 10,
   delay: 30,

@@ -27,6 +27,7 @@ export const releaseEmails = (services: Services, orgId: string) =>
 /** Releases emails when an owner has confirmed the address. */
 export const onOwnerConfirmed = defineJob({
   ...ownerConfirmed,
+  title: 'Wartende E-Mails freigeben',
   lane: 'io',
   retries: 10,
   delay: 2,
@@ -36,6 +37,7 @@ export const onOwnerConfirmed = defineJob({
 /** Releases emails when an organisation's own mail server was changed, removed or works again. */
 export const onSenderChanged = defineJob({
   ...senderChanged,
+  title: 'Wartende E-Mails freigeben',
   lane: 'io',
   retries: 10,
   delay: 2,

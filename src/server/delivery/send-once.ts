@@ -270,11 +270,14 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       name,
       input: z.object({ emailId: z.uuid() }),
       key: ({ emailId }) => emailId,
+      title: 'E-Mail senden',
       lane,
       retries: 10,
       delay: 2,
       run: (job, { emailId }) => send(job, emailId, lane === 'own-mail'),
       giveUp: (job, { emailId }, reason) => fail(job, emailId, reason),
+      // a later email may have gone out since
+      isRepeatable: false,
     })
   const sendEmail = jobIn('mail', post.name)
   const ownJob = jobIn('own-mail', `${post.name}-own`)

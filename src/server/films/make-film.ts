@@ -5,6 +5,7 @@ import * as outcomes from '../media/outcomes.ts'
 import { captionsMime } from '../media/pieces.ts'
 import { dropPiece } from '../templates/prepare-template.ts'
 import { reportProgress } from '../media/progress.ts'
+import * as mediaService from '../media/service.ts'
 import * as mediaSql from '../media/sql.ts'
 import { defineJob, type JobCtx } from '../platform/context.ts'
 import { captionsFrom, joinCaptions, parseCaptions, writeCaptions, type Cue } from '../platform/film/captions.ts'
@@ -26,6 +27,7 @@ export const makeFilm = defineJob({
   name: 'make-film',
   input: z.object({ customerId: z.uuid() }),
   key: ({ customerId }) => customerId,
+  title: 'Film erstellen',
   lane: 'cpu',
   retries: 3,
   delay: 5,
@@ -46,6 +48,8 @@ export const makeFilm = defineJob({
       await changeCustomer(ctx, customerId, filmEvents.failed({}))
     })
   },
+
+  again: async (ctx, { customerId }) => void (await mediaService.reprocess(ctx, customerId, 'failed')),
 })
 
 async function makeOrPass(job: JobCtx, { customerId }: { customerId: string }): Promise<void> {
@@ -79,6 +83,7 @@ const shortFilm = 20 * 60
 export const makeLongFilm = defineJob({
   ...makeFilm,
   name: 'make-long-film',
+  title: 'Langen Film erstellen',
   lane: 'long',
   async run(job, { customerId }) {
     const order = await read(job, customerId)

@@ -29,6 +29,7 @@ export const makeVersion = defineJob({
   name: 'make-film-version',
   input: z.object({ customerId: z.uuid(), version: z.enum(filmVersions) }),
   key: ({ customerId, version }) => `${customerId} ${version}`,
+  title: 'Fassung des Films erstellen',
   lane: 'long',
   whenIdle: true,
   retries: 2,

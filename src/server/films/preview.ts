@@ -26,6 +26,7 @@ export const previewFilm = defineJob({
   // `wanted`: the hash of its plan. A waiting job of an earlier trial does not block this one, and ends by itself
   input: Trial.extend({ customerId: z.uuid(), wanted: z.string() }),
   key: ({ customerId, wanted }) => `${customerId} ${wanted}`,
+  title: 'Probefilm erstellen',
   lane: 'cpu',
   retries: 1,
   delay: 1,
@@ -39,6 +40,7 @@ export const previewFilm = defineJob({
   },
 
   giveUp: ({ inOrg }, ordered) => inOrg(({ tx }) => setOrdered(tx, ordered, { status: 'failed', progress: null })),
+  isRepeatable: false,
 })
 
 /**

@@ -44,6 +44,7 @@ export const checkStorageNightly = defineJob({
   name: 'check-storage',
   input: z.object({}),
   key: () => 'all',
+  title: 'Dateien prüfen',
   lane: 'io',
   whenIdle: true,
   retries: 5,

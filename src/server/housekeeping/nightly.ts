@@ -16,6 +16,7 @@ export const nightly = { name: 'nightly', input: z.object({}), key: () => 'all' 
 export const nightlyOf = (features: Feature[], plansNext: boolean): Job =>
   defineJob({
     ...nightly,
+    title: 'Arbeit der Nacht',
     lane: 'io',
     retries: 3,
     delay: 300,

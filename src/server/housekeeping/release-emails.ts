@@ -13,6 +13,7 @@ export const releaseAllEmails = defineJob({
   name: 'release-all-emails',
   input: z.object({}),
   key: () => 'all',
+  title: 'Wartende E-Mails freigeben',
   lane: 'io',
   retries: 10,
   delay: 5,

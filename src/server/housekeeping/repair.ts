@@ -18,6 +18,7 @@ import { housekeepingEvents } from './events.ts'
  */
 export const repairObject = defineJob({
   ...objectDamaged,
+  title: 'Beschädigte Datei wiederherstellen',
   lane: 'io',
   retries: 5,
   delay: 60,

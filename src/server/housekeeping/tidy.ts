@@ -13,6 +13,7 @@ export const tidyOrganisation = defineJob({
   name: 'tidy-organisation',
   input: z.object({}),
   key: () => 'all',
+  title: 'Aufräumen',
   lane: 'io',
   retries: 3,
   delay: 300,

@@ -17,6 +17,7 @@ export const tidyUploads: Job<typeof Input> = defineJob({
   name: 'tidy-uploads',
   input: Input,
   key: () => 'all',
+  title: 'Uploads aufräumen',
   lane: 'io',
   retries: 3,
   delay: 60,

@@ -28,6 +28,10 @@ export type Site = {
   downloads: Downloads
   limits: ServerLimits
   operator: Operator
+  /** Opens `/metrics` to other machines; null = only this machine reads it. */
+  monitorToken: string | null
+  /** All jobs of the product, by name. */
+  jobs: ReadonlyMap<string, Job>
   /** All of them, in their order: for features that tell what the others know. */
   features: Feature[]
 }
@@ -42,7 +46,7 @@ export type Feature = {
   /** Its part of the contract, with the calls that are not JSON: OpenAPI, 404 and 405 read it. */
   contracts?: Record<string, Contract>
   /** The JSON calls with their handlers. */
-  calls?: Mounted[] | ((site: Pick<Site, 'services' | 'operator' | 'features'>) => Mounted[])
+  calls?: Mounted[] | ((site: Pick<Site, 'services' | 'operator' | 'features' | 'jobs'>) => Mounted[])
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]

@@ -9,6 +9,7 @@ import { openFairShare, type Charge, type FairShareOptions } from '../platform/f
 import { callerOf } from './cookies.ts'
 import { keyedCall, once, onceAnswered, type Answered } from './idempotency.ts'
 import { checked } from './invalid-input.ts'
+import { isOwnRequest } from './own-request.ts'
 import { Encoded, sendEncoded } from './send-encoded.ts'
 import { holdBack } from './hold-back.ts'
 
@@ -103,6 +104,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
         const input = validate(e, { params: request.params, query: request.query, body: request.body })
         const keyed = keyedCall(services, e, request, actor)
         const caller: PublicRequest = { ...callerOf(services, request, reply), keyed }
+        const isOwn = () => isOwnRequest(request, services.publicUrl)
         const onceFor =
           (by: MemberPrincipal): SignedInRequest['once'] =>
           (work) =>
@@ -121,7 +123,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
               ? await services.inOrganisation(actor.orgId, actor, (ctx) =>
                   onceAnswered(ctx, keyed, async () => check(await handle(ctx, input))),
                 )
-              : check(await handle(member ? { ...caller, actor: member, once: onceFor(member) } : caller, input))
+              : check(await handle(member ? { ...caller, actor: member, isOwn, once: onceFor(member) } : caller, input))
           if (answer instanceof Encoded) return sendEncoded(request, reply.code(status).headers(answerHeaders), answer)
           return respond(reply, status, answer, charge)
         }

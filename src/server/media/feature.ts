@@ -3,7 +3,7 @@ import { unassigned } from '../../contract/unassigned.ts'
 import { uploads } from '../../contract/uploads.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
-import { asked, type Services } from '../platform/context.ts'
+import { asked, type Job, type Services } from '../platform/context.ts'
 import { assign, unassign } from './assign.ts'
 import { mediaActions } from './audit.ts'
 import { copy } from './copy.ts'
@@ -21,6 +21,7 @@ import { preparePhoto } from './prepare-photo.ts'
 import { personalData } from './personal-data.ts'
 import * as removal from './removal.ts'
 import { removeUploads } from './remove-uploads.ts'
+import { prepareFailedAgain } from './restore.ts'
 import * as mediaService from './service.ts'
 import { shiftUploads } from './shift-uploads.ts'
 import { tables } from './tables.ts'
@@ -71,8 +72,7 @@ export const mediaFeature = (
       mountTus(app, services, identify, targets)
     },
     jobs: [
-      preparePhoto,
-      ...clipJobs(expectedRate),
+      ...[preparePhoto, ...clipJobs(expectedRate)].map((job): Job => ({ ...job, again: prepareFailedAgain })),
       makeSmall,
       watchUpload,
       removeUploads,

@@ -14,6 +14,7 @@ export const makeSmall = defineJob({
   // earlier versions asked for films here too; their small ones come with their versions (films/make-version.ts)
   input: z.union([z.object({ mediaId: z.uuid() }), z.object({ customerId: z.uuid() })]),
   key: (owner) => ('mediaId' in owner ? owner.mediaId : owner.customerId),
+  title: 'Video verkleinern',
   lane: 'long',
   whenIdle: true,
   retries: 2,

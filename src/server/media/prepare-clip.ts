@@ -49,6 +49,7 @@ const shortWork = { clipSeconds: 120, cpuSeconds: 600 }
 export function clipJobs(expectedRate: ExpectedRate): Job[] {
   const short = defineJob({
     ...prepareClip,
+    title: 'Video aufbereiten',
     lane: 'cpu',
     retries: 3,
     delay: 5,
@@ -63,6 +64,7 @@ export function clipJobs(expectedRate: ExpectedRate): Job[] {
   const long = defineJob({
     ...short,
     ...prepareLongClip,
+    title: 'Langes Video aufbereiten',
     lane: 'long',
     run: (job, input) =>
       prepare(job, input, {

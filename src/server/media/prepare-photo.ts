@@ -16,6 +16,7 @@ export const preparePhoto = defineJob({
   name: 'prepare-photo',
   input: z.object({ mediaId: z.uuid() }),
   key: ({ mediaId }) => mediaId,
+  title: 'Foto aufbereiten',
   lane: 'photo',
   retries: 4,
   delay: 2,

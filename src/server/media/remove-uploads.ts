@@ -7,6 +7,7 @@ export const removeUploads = defineJob({
   name: 'remove-uploads',
   input: z.object({ ids: z.array(z.string()) }),
   key: ({ ids }) => ids[0] ?? '',
+  title: 'Uploads entfernen',
   lane: 'io',
   retries: 20,
   delay: 5,

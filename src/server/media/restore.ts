@@ -25,6 +25,12 @@ export async function prepareAgain(ctx: Ctx, all: mediaSql.MediaRow[], held?: st
   await tellCustomers(ctx, ids, held)
 }
 
+/** Prepares a medium that failed again; nothing where it did not, or is gone. */
+export async function prepareFailedAgain(ctx: Ctx, { mediaId }: { mediaId: string }): Promise<void> {
+  const media = await mediaSql.lockWithCustomers(ctx.tx, mediaId)
+  if (media?.status === 'failed') await prepareAgain(ctx, [media])
+}
+
 /**
  * Puts the same bytes in the place of a damaged original, and prepares what could not be prepared from it. False when
  * the original is whole: then nothing was done, and the bytes are not needed. `held` as for `prepareAgain`.

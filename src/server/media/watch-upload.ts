@@ -12,6 +12,7 @@ export const watchUpload = defineJob({
   name: 'watch-upload',
   input: z.object({ uploadId: z.string() }),
   key: ({ uploadId }) => uploadId,
+  title: 'Auf Uploads warten',
   lane: 'io',
   retries: 10,
   delay: 5,

@@ -25,6 +25,7 @@ export const deleteOrganisation: Job<typeof Input> = defineJob({
   name: 'delete-organisation',
   input: Input,
   key: () => 'all',
+  title: 'Organisation löschen',
   lane: 'io',
   retries: 20,
   delay: 30,

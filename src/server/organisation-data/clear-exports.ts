@@ -19,6 +19,7 @@ export const clearExports = defineJob({
   name: 'clear-organisation-exports',
   input: z.object({}),
   key: () => 'all',
+  title: 'Alte Exporte entfernen',
   lane: 'io',
   retries: 20,
   delay: 5,

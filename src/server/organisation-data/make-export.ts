@@ -25,6 +25,7 @@ export const makeExport = defineJob({
   name: 'make-organisation-export',
   input: z.object({ exportId: z.uuid() }),
   key: ({ exportId }) => exportId,
+  title: 'Daten exportieren',
   lane: 'long',
   retries: 5,
   delay: 10,
@@ -43,6 +44,8 @@ export const makeExport = defineJob({
       await ctx.enqueue(clearExports, {})
       await ctx.tell({ type: 'settings' })
     }),
+  // an owner orders another one
+  isRepeatable: false,
 })
 
 type Status = OrganisationExport['status']

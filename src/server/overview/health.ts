@@ -14,13 +14,22 @@ type Probe = {
   broken: string
 }
 
+/** `checkedAt`: when it was asked. */
+type Checked = Health & { checkedAt: Date }
+
 const cacheMilliseconds = 30_000
 /** Slower than this counts as degraded. */
 const slowMilliseconds = 1500
 const damageMilliseconds = 1000
 
 /** The state of the parts that the product depends on, asked at most every 30 s; without versions, hosts or reasons. */
-export function openHealth({ db, storage, mailer, mailbox }: Pick<Services, 'db' | 'storage' | 'mailer' | 'mailbox'>) {
+export function openHealth({
+  db,
+  storage,
+  mailer,
+  mailbox,
+  now,
+}: Pick<Services, 'db' | 'storage' | 'mailer' | 'mailbox' | 'now'>) {
   /**
    * A stored object is damaged; only owners are told which. A database that does not answer in time has its own probe.
    */
@@ -69,11 +78,12 @@ export function openHealth({ db, storage, mailer, mailbox }: Pick<Services, 'db'
     },
   } as const satisfies Record<string, Probe>
 
-  const cache = new Map<string, { at: number; answer: Promise<Health> }>()
-  return (name: keyof typeof probes): Promise<Health> => {
+  const cache = new Map<string, { at: number; answer: Promise<Checked> }>()
+  return (name: keyof typeof probes): Promise<Checked> => {
     const known = cache.get(name)
     if (known && performance.now() - known.at < cacheMilliseconds) return known.answer
-    const answer = ask(probes[name])
+    const checkedAt = now()
+    const answer = ask(probes[name]).then((health) => ({ ...health, checkedAt }))
     cache.set(name, { at: performance.now(), answer })
     return answer
   }

@@ -103,6 +103,7 @@ const addTemplate = (
 
 export const giveAtRegistration = defineJob({
   ...organisationRegistered,
+  title: 'Designs anlegen',
   lane: 'io',
   retries: 10,
   delay: 5,
@@ -114,6 +115,7 @@ export const giveToAll = defineJob({
   name: 'give-own-designs',
   input: z.object({}),
   key: () => 'all',
+  title: 'Designs anlegen',
   lane: 'io',
   retries: 10,
   delay: 5,

@@ -2,6 +2,7 @@ import type { RawBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { RenderEmail, RenderPage, PageAssets } from '../../contract/pages.ts'
 import type { LiveEvent } from '../../contract/live.ts'
+import type { lanes } from '../../contract/monitoring.ts'
 import type { DamagedFile } from '../../contract/damaged-files.ts'
 import type { About, Action } from './audit.ts'
 import type { Db, Tables, Tx } from './db.ts'
@@ -317,10 +318,12 @@ export type JobCtx = {
  * so have long clips, of which an organisation has one at a time, behind all other work of the processor. So have
  * emails through organisations' own mail servers: a slow one holds up no other organisation's emails.
  */
-export type Lane = 'photo' | 'cpu' | 'long' | 'io' | 'mail' | 'own-mail'
+export type Lane = (typeof lanes)[number]
 
 /** A background job: a name, the shape of its input, and what to do. It runs at least once. */
 export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
+  /** Its task, in German, as monitoring shows it. */
+  title: string
   lane: Lane
   retries: number
   /** Waits behind everything else of its lane: it is not urgent. */
@@ -332,6 +335,14 @@ export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   run(job: JobCtx, input: z.output<S>): Promise<void>
   /** After the last retry: tell the people, never only the log. */
   giveUp?(job: JobCtx, input: z.output<S>, reason: string): Promise<void>
+  /** A member cannot repeat it where it is listed as failed: only on the screen of its subject. */
+  isRepeatable?: false
+  /**
+   * Orders it again for a member, where `giveUp` has left a state that `run` heeds. Without it the same order is
+   * enqueued.
+   * @throws Failure that says why not
+   */
+  again?(ctx: Ctx, input: z.output<S>): Promise<void>
 }
 
 /** A job that an earlier feature enqueues and a later one handles; product.ts connects (ARCHITECTURE.md, rule 2). */

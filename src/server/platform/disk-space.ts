@@ -7,7 +7,12 @@ export type DiskSpace = {
   left(): Promise<number>
   /** Throws NoSpaceLeft unless so many bytes (1 when not given) may be written. */
   require(bytes?: number): Promise<void>
+  /** The fullest of the disks; null where no local disk is used, or none answers. */
+  disk(): Promise<Disk | null>
 }
+
+/** A whole disk, with its reserve. */
+export type Disk = { freeBytes: number; totalBytes: number }
 
 /** Carries the code of a full disk, so that code which reports a full disk reports this error too. */
 export class NoSpaceLeft extends Error {
@@ -29,18 +34,23 @@ export const reserveOf = (diskBytes: number): number =>
 
 /** Asks the system; the fullest disk counts where the folders lie on several. Throws StorageAway when one is gone. */
 export function openDiskSpace(...folders: string[]): DiskSpace {
-  return spaceOf(async () => {
-    const disks = await Promise.all(
-      folders.map(async (folder) => {
+  const read = () =>
+    Promise.all(
+      folders.map(async (folder): Promise<Disk> => {
         const { bsize, blocks, bavail } = await statfs(folder).catch((cause: unknown) => {
           throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new StorageAway({ cause }) : cause
         })
-        return bavail * bsize - reserveOf(blocks * bsize)
+        return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
       }),
     )
-    return Math.min(...disks)
-  })
+  const left = async () =>
+    Math.min(...(await read()).map(({ freeBytes, totalBytes }) => freeBytes - reserveOf(totalBytes)))
+  return { ...spaceOf(left), disk: () => read().then(fullest, () => null) }
 }
+
+/** The one with the least free share; null of none. */
+export const fullest = (disks: Disk[]): Disk | null =>
+  disks.toSorted((a, b) => a.freeBytes / a.totalBytes - b.freeBytes / b.totalBytes)[0] ?? null
 
 /** The same over any measure of the remaining space. */
 export const spaceOf = (left: () => Promise<number>): DiskSpace => ({
@@ -49,4 +59,5 @@ export const spaceOf = (left: () => Promise<number>): DiskSpace => ({
     const now = await left()
     if (now < bytes) throw new NoSpaceLeft(bytes, now)
   },
+  disk: async () => null,
 })

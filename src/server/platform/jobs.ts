@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import pg from 'pg'
+import { lanes } from '../../contract/monitoring.ts'
 import type { Enqueue, Services, Job, Lane } from './context.ts'
 import { appRole } from './app-login.ts'
 import { evenClock } from './clock.ts'
@@ -7,9 +8,8 @@ import type { Tx } from './db.ts'
 import { type Isolation, openRuns, type Order } from './job-run.ts'
 import type { Log } from './log.ts'
 import { isOutage } from './outage.ts'
-import { askedIndex, openSend } from './send-job.ts'
+import { openSend, queueIndexes } from './send-job.ts'
 
-const lanes: Lane[] = ['photo', 'cpu', 'long', 'io', 'mail', 'own-mail']
 /** Jobs of one organisation that a process runs at once, in lanes where slow jobs would block other organisations. */
 const share: Partial<Record<Lane, number>> = { long: 1, 'own-mail': 1 }
 /** A dead worker's job is taken over when it has given no sign for this long; at most a minute later by the monitor. */
@@ -73,7 +73,7 @@ async function prepareQueues({ ownerUrl, alone }: QueueOptions) {
   await client.query(`grant usage on schema pgboss to ${appRole};
     grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
     grant execute on all functions in schema pgboss to ${appRole}`)
-  await client.query(askedIndex)
+  await client.query(queueIndexes)
   // of queues that are there already, too
   await client.query('update pgboss.queue set retention_seconds = $1 where retention_seconds < $1', [keptSeconds])
   // pg-boss counts a fetch as a retry when the job was started before

@@ -37,6 +37,8 @@ export type KeyedCall = {
  */
 export type SignedInRequest = PublicRequest & {
   actor: MemberPrincipal
+  /** Whether it comes from this machine itself (http/own-request.ts). */
+  isOwn: () => boolean
   /** One transaction in the caller's organisation; of calls with one `Idempotency-Key` only the first one runs it. */
   once: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }

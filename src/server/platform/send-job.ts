@@ -12,9 +12,14 @@ const aheadOfAll = 10_000
  * jobs that no person waits for must come to their end too.
  */
 const mostAsked = { jobs: 30, minutes: 10 }
-/** For counting them: finished jobs stay in the table for days. The lock is for processes that start at once. */
-export const askedIndex = `select pg_advisory_xact_lock(hashtext('asked_jobs'));
-  create index if not exists asked_jobs on pgboss.job (name, group_id, created_on) where priority > 0`
+/**
+ * For counting them, and an organisation's open and failed jobs: finished ones stay in the table for days. The lock is
+ * for processes that start at once.
+ */
+export const queueIndexes = `select pg_advisory_xact_lock(hashtext('asked_jobs'));
+  create index if not exists asked_jobs on pgboss.job (name, group_id, created_on) where priority > 0;
+  create index if not exists open_jobs on pgboss.job (group_id, name, state) where state < 'completed';
+  create index if not exists failed_jobs on pgboss.job (group_id, singleton_key) where state = 'failed'`
 
 /** Queues jobs inside the caller's transaction. */
 export function openSend(boss: PgBoss, byName: Map<string, Job>): (tx: Tx, orgId: string) => Enqueue {

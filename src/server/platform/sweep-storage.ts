@@ -6,6 +6,7 @@ export const sweepStorage = defineJob({
   name: 'sweep-storage',
   input: z.object({}),
   key: () => 'all',
+  title: 'Gelöschte Dateien entfernen',
   lane: 'io',
   retries: 20,
   delay: 5,

@@ -663,6 +663,15 @@ export interface PieceView {
   created_at: Optional<Date>
 }
 
+export interface Process {
+  id: string
+  role: 'all' | 'api' | 'worker'
+  host: string
+  memory_bytes: number
+  started_at: Date
+  seen_at: Date
+}
+
 export interface RateLimit {
   key: string
   at: Date[]
@@ -927,6 +936,7 @@ export interface DB {
   passkey: Passkey
   piece: Piece
   piece_view: PieceView
+  process: Process
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   retention_stop: RetentionStop

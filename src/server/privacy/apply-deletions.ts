@@ -12,6 +12,7 @@ export const applyDeletions = defineJob({
   name: 'apply-deletions',
   input: z.object({}),
   key: () => 'all',
+  title: 'Gelöschte Gäste nachlöschen',
   lane: 'io',
   retries: 20,
   delay: 10,

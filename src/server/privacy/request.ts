@@ -45,6 +45,7 @@ export const findDeletionCustomers = defineJob({
   name: 'find-deletion-customers',
   input: z.object({ formId: z.uuid(), number: z.int(), email: z.string(), language: Language.optional() }),
   key: ({ formId }) => formId,
+  title: 'Gäste eines Löschantrags suchen',
   lane: 'io',
   keptDays: periods.typedAddressDays,
   retries: 10,

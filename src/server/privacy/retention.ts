@@ -30,6 +30,7 @@ export const retention: Job<typeof Input> = defineJob({
   name: 'retention',
   input: Input,
   key: () => 'all',
+  title: 'Nach Ablauf der Frist löschen',
   lane: 'io',
   retries: 20,
   delay: 30,

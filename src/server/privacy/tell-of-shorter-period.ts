@@ -13,6 +13,7 @@ import { boundsAt, figuresOf } from './retention-due.ts'
  */
 export const tellOfShorterPeriod = defineJob({
   ...shorterPeriodSaved,
+  title: 'Inhaber über kürzere Frist informieren',
   lane: 'io',
   retries: 20,
   delay: 5,

@@ -38,6 +38,7 @@ export const forgetMember = defineJob({
   name: 'forget-member',
   input: z.object({ memberId: z.uuid() }),
   key: ({ memberId }) => memberId,
+  title: 'Mitglied löschen',
   lane: 'io',
   retries: 10,
   delay: 5,

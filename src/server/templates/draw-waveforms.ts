@@ -7,6 +7,7 @@ export const drawWaveforms = defineJob({
   name: 'draw-waveforms',
   input: z.object({}),
   key: () => 'all',
+  title: 'Wellenformen der Musik zeichnen',
   lane: 'io',
   retries: 3,
   delay: 60,

@@ -24,6 +24,7 @@ export const prepareTemplate = defineJob({
   name: 'prepare-template',
   input: z.object({ templateId: z.uuid() }),
   key: ({ templateId }) => templateId,
+  title: 'Vorlage aufbereiten',
   lane: 'cpu',
   retries: 3,
   delay: 5,
@@ -53,6 +54,18 @@ export const prepareTemplate = defineJob({
 
   giveUp: (job, { templateId }) =>
     giveUp(job, templateId, 'Die Aufbereitung ist mehrmals abgebrochen. Bitte laden Sie die Datei noch einmal hoch.'),
+
+  async again(ctx, { templateId }) {
+    const template = await templateSql.lock(ctx.tx, templateId)
+    if (template?.status !== 'failed') return
+    await ctx.tx
+      .updateTable('template')
+      .set({ status: 'processing', error: null })
+      .where('id', '=', templateId)
+      .execute()
+    await ctx.enqueue(prepareTemplate, { templateId })
+    await ctx.tell({ type: 'template' })
+  },
 })
 
 async function measureMusic(job: JobCtx, template: templateSql.TemplateWithObject, file: string, folder: string) {

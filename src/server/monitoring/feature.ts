@@ -1,0 +1,26 @@
+import { monitoring } from '../../contract/monitoring.ts'
+import { defineFeature, type Site } from '../http/feature.ts'
+import { signedInRoutes } from '../http/mount.ts'
+import { openHealth } from '../overview/health.ts'
+import { monitoringActions } from './audit.ts'
+import { discardJob, retryJob } from './failed-jobs.ts'
+import { mountMetrics } from './metrics.ts'
+import { readState } from './state.ts'
+
+/** The organisation's queues and failed jobs, and the state of this installation. */
+export const monitoringFeature = defineFeature({
+  name: 'monitoring',
+  contracts: { monitoring },
+  calls: ({ services, jobs }) => callsOf(openHealth(services), jobs),
+  mount: ({ app, services, monitorToken }) => mountMetrics(app, services, openHealth(services), monitorToken),
+  audit: Object.values(monitoringActions),
+})
+
+const callsOf = (health: ReturnType<typeof openHealth>, jobs: Site['jobs']) =>
+  signedInRoutes(monitoring, {
+    state: ({ services, actor, isOwn }) =>
+      services.inOrganisation(actor.orgId, actor, (ctx) => readState(ctx, services, { health, jobs, isOwn: isOwn() })),
+    retryJob: ({ once }, { params }) => once((ctx) => retryJob(ctx, jobs, params.id)),
+    discardJob: ({ services, actor }, { params }) =>
+      services.inOrganisation(actor.orgId, actor, (ctx) => discardJob(ctx, jobs, params.id)),
+  })

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { hostname } from 'node:os'
+import type { ProcessState } from '../../contract/monitoring.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+
+/** milliseconds */
+const pulse = 15_000
+
+/**
+ * Gives a sign of life of this process now and every 15 seconds, by the database's clock. While the database is away
+ * there is none. One of a process that was killed stays for a day. Answers how to stop.
+ * @param alone no other process works on this database: all earlier ones have ended
+ */
+export async function startHeartbeat(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  role: Config['role'],
+  alone: boolean,
+): Promise<() => Promise<void>> {
+  const id = newId()
+  const host = hostname().slice(0, 100)
+  if (alone) await db.deleteFrom('process').execute()
+  const beat = async () => {
+    const { rss } = process.memoryUsage()
+    await sql`
+      with gone as (delete from process where seen_at < now() - interval '1 day')
+      insert into process (id, role, host, memory_bytes, started_at, seen_at)
+      values (${id}, ${role}, ${host}, ${rss}, now(), now())
+      on conflict (id) do update set memory_bytes = excluded.memory_bytes, seen_at = excluded.seen_at`.execute(db)
+  }
+  await beat()
+  let beating = Promise.resolve()
+  const timer = setInterval(() => {
+    beating = beat().catch((err: unknown) => log.debug({ err }, 'no sign of life could be given'))
+  }, pulse)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await beating
+    await db.deleteFrom('process').where('id', '=', id).execute()
+  }
+}
+
+/** All processes, the eldest first. */
+export async function readProcesses(db: Db): Promise<ProcessState[]> {
+  const rows = await db.selectFrom('process').selectAll().orderBy('started_at').orderBy('id').limit(200).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    host: row.host,
+    startedAt: row.started_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    memoryBytes: row.memory_bytes,
+  }))
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { lanes, type FailedJob, type QueueState } from '../../contract/monitoring.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Order } from '../platform/job-run.ts'
+
+/** A waiting job is due; one whose last try failed waits for the next one. */
+const isWaiting = sql`(j.state = 'retry' or (j.state = 'created' and j.start_after <= now()))`
+const counts = sql`
+  (count(*) filter (where ${isWaiting}))::int as waiting,
+  (count(*) filter (where j.state = 'active'))::int as active,
+  (extract(epoch from now() - min(case when j.state = 'retry' then coalesce(j.started_on, j.created_on)
+    else greatest(j.created_on, j.start_after) end) filter (where ${isWaiting})))::float8 as "oldestSeconds"`
+
+type Counted = Omit<QueueState, 'failed'>
+
+/** Every queue with its jobs. @param orgId whose; null: of all organisations */
+export async function queues(db: Db | Tx, orgId: string | null): Promise<QueueState[]> {
+  const whose = orgId === null ? sql`true` : sql`j.group_id = ${orgId}`
+  // two readings, each from an index of its own
+  const open = await sql<Counted>`
+    select j.name, ${counts} from pgboss.job j where ${whose} and j.state < 'completed' group by j.name`.execute(db)
+  const failed = await sql<Pick<QueueState, 'name' | 'failed'>>`
+    select j.name, count(*)::int as failed from pgboss.job j where ${whose} and j.state = 'failed' group by j.name`.execute(
+    db,
+  )
+  return lanes.map((name) => {
+    const { waiting = 0, active = 0, oldestSeconds = null } = open.rows.find((row) => row.name === name) ?? {}
+    return {
+      name,
+      waiting,
+      active,
+      failed: failed.rows.find((row) => row.name === name)?.failed ?? 0,
+      oldestSeconds: oldestSeconds === null ? null : Math.max(0, Math.round(oldestSeconds)),
+    }
+  })
+}
+
+type Failed = Pick<FailedJob, 'id' | 'name'> & {
+  at: Date
+  output: unknown
+  customerId: string | null
+  customerNumber: number | null
+}
+
+/** Takes a job of the organisation that failed for good out of the list; undefined: there is none. */
+export async function takeFailed(tx: Tx, orgId: string, id: string): Promise<Order | undefined> {
+  const { rows } = await sql<{ data: Order }>`
+    delete from pgboss.job j
+    where j.group_id = ${orgId} and j.state = 'failed' and j.id = ${id} and j.name = any(${[...lanes]})
+    returning j.data`.execute(tx)
+  return rows[0]?.data
+}
+
+/** The organisation's jobs that failed for good, newest first. */
+export async function failedJobs(tx: Tx, orgId: string): Promise<Failed[]> {
+  const { rows } = await sql<Failed>`
+    select j.id, j.data ->> 'job' as name, coalesce(j.completed_on, j.created_on) as at, j.output,
+      c.id as "customerId", c.number as "customerNumber"
+    from pgboss.job j left join lateral (
+      select c.id, c.number from customer c
+      where c.id = any(array(
+        select (j.data -> 'input' ->> 'customerId')::uuid
+        union all
+        select m.customer_id from media_customer m where m.media_id = (j.data -> 'input' ->> 'mediaId')::uuid
+        union all
+        select e.customer_id from email e where e.id = (j.data -> 'input' ->> 'emailId')::uuid
+      ))
+      order by c.number limit 1
+    ) as c on true
+    where j.group_id = ${orgId} and j.state = 'failed' and j.name = any(${[...lanes]})
+    order by at desc, j.id desc limit 100`.execute(tx)
+  return rows
+}

@@ -1,0 +1,63 @@
+import type { Monitoring, ServiceState } from '../../contract/monitoring.ts'
+import type { openHealth } from '../overview/health.ts'
+import type { Ctx, Job, Services } from '../platform/context.ts'
+import { fullest, type Disk } from '../platform/disk-space.ts'
+import { readProcesses } from './processes.ts'
+import { messageOf, reasonOf } from './reasons.ts'
+import { isRepeatable } from './failed-jobs.ts'
+import * as monitoringSql from './sql.ts'
+
+type AskHealth = ReturnType<typeof openHealth>
+type Jobs = ReadonlyMap<string, Job>
+
+/**
+ * The organisation's queues and failed jobs, and the parts that its work depends on (docs/product/monitoring.md 1).
+ * @param isOwn the caller sits at the machine itself, and sees it as well
+ */
+export async function readState(
+  ctx: Ctx,
+  services: Services,
+  { health, jobs, isOwn }: { health: AskHealth; jobs: Jobs; isOwn: boolean },
+): Promise<Monitoring> {
+  const { tx, orgId, now } = ctx
+  const [queues, failed, states, processes, disk] = await Promise.all([
+    monitoringSql.queues(tx, orgId),
+    monitoringSql.failedJobs(tx, orgId),
+    askServices(health),
+    isOwn ? readProcesses(services.db) : [],
+    isOwn ? readDisk(services) : null,
+  ])
+  return {
+    measuredAt: now().toISOString(),
+    queues,
+    failedJobs: failed.map(({ id, name, at, output, customerId, customerNumber }) => ({
+      id,
+      name,
+      title: jobs.get(name)?.title ?? name,
+      at: at.toISOString(),
+      reason: reasonOf(output),
+      canBeRepeated: isRepeatable(jobs.get(name)),
+      message: isOwn ? messageOf(output) : null,
+      customer: customerId !== null && customerNumber !== null ? { id: customerId, number: customerNumber } : null,
+    })),
+    services: states,
+    processes,
+    disk,
+  }
+}
+
+/** Database, storage and mail server, asked at most every 30 seconds. */
+export const askServices = (health: AskHealth): Promise<ServiceState[]> =>
+  Promise.all(
+    (['database', 'storage', 'email'] as const).map(async (service) => {
+      const { status, message, responseTime, checkedAt } = await health(service)
+      const error = status === 'online' ? null : message
+      return { service, status, responseTime, lastChecked: checkedAt.toISOString(), error }
+    }),
+  )
+
+/** The fullest disk of work and storage; null without a local one. */
+export async function readDisk({ workSpace, storage }: Services): Promise<Disk | null> {
+  const disks = await Promise.all([workSpace.disk(), storage.space.disk()])
+  return fullest(disks.filter((disk) => disk !== null))
+}
