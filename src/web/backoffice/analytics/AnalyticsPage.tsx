@@ -1,33 +1,45 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatTime } from '../../kit/format.ts'
 import { Page } from '../../kit/Page.tsx'
+import { PageTabs } from '../../kit/PageTabs.tsx'
 import { ask } from '../../kit/queries.ts'
-import { Answers } from './delivery/Answers.tsx'
-import { DeliverySection } from './delivery/DeliverySection.tsx'
-import { Features, Optimisations } from './Features.tsx'
-import { MetricCards } from './MetricCards.tsx'
-import { SystemInsights } from './SystemInsights.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { useSession } from '../../kit/session.tsx'
+import { Figures } from './Figures.tsx'
+import { MonitoringTab } from './monitoring/MonitoringTab.tsx'
 
 /** milliseconds */
 const refreshEvery = 30_000
 
-/** `/dashboard/analytics`: measured figures of uploads, processing, the machine, and the way of the souvenirs. */
+const tabs = [
+  { value: 0, label: 'Analytics' },
+  { value: 1, label: 'Monitoring' },
+] as const
+
+/** `/dashboard/analytics`: measured figures, and for owners and admins what the work waits for and what failed. */
 export function AnalyticsPage() {
   const [isAuto, setAuto] = useState(true)
+  const { search, set } = useSearchState()
+  const hasTabs = useSession().may('monitoring.use')
+  const isMonitoring = hasTabs && search.get('tab') === 'monitoring'
   const refetchInterval = isAuto && refreshEvery
-  const { data, error, isFetching, refetch } = useQuery({ ...ask('analytics', 'snapshot'), refetchInterval })
+  const figures = useQuery({ ...ask('analytics', 'snapshot'), refetchInterval, enabled: !isMonitoring })
+  const state = useQuery({ ...ask('monitoring', 'state'), refetchInterval, enabled: isMonitoring })
+  const { data, isFetching } = isMonitoring ? state : figures
   const queries = useQueryClient()
+  const content = isMonitoring ? (
+    <MonitoringTab asked={state} />
+  ) : (
+    <Figures asked={figures} refetchInterval={refetchInterval} />
+  )
   return (
     <Page
-      title="Video Analytics Dashboard"
+      title={isMonitoring ? 'Monitoring' : 'Video Analytics Dashboard'}
       subtitle={data ? `Gemessen um ${formatTime(data.measuredAt)} Uhr` : 'Wird gemessen …'}
       action={
         <>
@@ -41,36 +53,27 @@ export function AnalyticsPage() {
             startIcon={<RefreshIcon />}
             loading={isFetching}
             loadingPosition="start"
-            onClick={() => void queries.refetchQueries({ queryKey: ['analytics'], type: 'active' })}
+            onClick={() =>
+              void queries.refetchQueries({ queryKey: [isMonitoring ? 'monitoring' : 'analytics'], type: 'active' })
+            }
           >
             Aktualisieren
           </Button>
         </>
       }
     >
-      <ErrorAlert
-        error={error}
-        title={data ? 'Die Anzeige ist nicht mehr aktuell' : 'Die Messwerte konnten nicht geladen werden'}
-        onRetry={() => void refetch()}
-      />
-      {data && (
-        <>
-          <MetricCards snapshot={data} />
-          <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
-            <Optimisations snapshot={data} />
-            <SystemInsights health={data.systemHealth} />
-          </Box>
-          <Features snapshot={data} />
-        </>
+      {hasTabs ? (
+        <PageTabs
+          label="Bereiche der Messwerte"
+          tabs={tabs}
+          value={isMonitoring ? 1 : 0}
+          onChange={(value) => set({ tab: value === 1 ? 'monitoring' : null })}
+        >
+          {content}
+        </PageTabs>
+      ) : (
+        content
       )}
-      {!data && !error && (
-        <Box role="status" aria-busy aria-label="Messwerte werden geladen" sx={{ display: 'grid', gap: 4 }}>
-          <Skeleton variant="rounded" height={168} />
-          <Skeleton variant="rounded" height={240} />
-        </Box>
-      )}
-      <DeliverySection refetchInterval={refetchInterval} />
-      <Answers refetchInterval={refetchInterval} />
     </Page>
   )
 }

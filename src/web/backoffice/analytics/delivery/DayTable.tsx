@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Delivery } from '../../../../contract/analytics.ts'
 import { formatAmount, formatDate } from '../../../kit/format.ts'
-import { table } from './table.ts'
+import { table } from '../table.ts'
 
 /** The days on which customers checked in, newest first. */
 export function DayTable({ days }: { days: Delivery['days'] }) {

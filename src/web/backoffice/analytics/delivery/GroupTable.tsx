@@ -7,7 +7,7 @@ import { fetchSigned } from '../../../kit/api.ts'
 import { formatAmount, formatPercent } from '../../../kit/format.ts'
 import { SaveButton } from '../../../kit/SaveButton.tsx'
 import { saveFile } from '../../../kit/save-file.ts'
-import { table } from './table.ts'
+import { namesInView, table } from '../table.ts'
 
 /** Null: nothing to take a share of. */
 const share = (part: number, of: number) => (of > 0 ? part / of : null)
@@ -19,13 +19,6 @@ const columns: { name: string; of: (group: DeliveryGroup) => number | null }[] =
   { name: 'Geteilt', of: ({ shared, customers }) => share(shared, customers) },
   { name: 'Zufrieden', of: ({ good, fair, bad }) => share(good, good + fair + bad) },
 ]
-
-/** On a phone the columns are scrolled past the names. */
-const namesInView = {
-  '& th:first-of-type': { ...table['& th:first-of-type'], position: 'sticky', left: 0, bgcolor: 'background.paper' },
-  '& thead th:first-of-type': { zIndex: 1 },
-  '& thead th': { ...table['& thead th'], whiteSpace: 'nowrap' },
-} as const
 
 type Props = {
   heading: string

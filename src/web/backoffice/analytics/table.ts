@@ -11,3 +11,10 @@ export const table = {
   '& thead th': { color: 'text.secondary', fontSize: 12, position: 'sticky', top: 0, bgcolor: 'background.paper' },
   '& tbody th, & tbody td': { borderTop: 1, borderColor: 'divider' },
 } as const
+
+/** On a phone the columns are scrolled past the names. */
+export const namesInView = {
+  '& th:first-of-type': { ...table['& th:first-of-type'], position: 'sticky', left: 0, bgcolor: 'background.paper' },
+  '& thead th:first-of-type': { zIndex: 1 },
+  '& thead th': { ...table['& thead th'], whiteSpace: 'nowrap' },
+} as const

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { putFailedJob } from '../failed-job.ts'
+import { sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
+
+openStage('Bergluft')
+const path = '/dashboard/analytics?tab=monitoring'
+
+test('a failed job is repeated or discarded, and leaves the list', async () => {
+  const customer = await w.customer(owner, await w.shift(owner), { email: null })
+  const { page } = await browser.visitAs(owner)
+  await page.goto('/dashboard/analytics')
+  await page.getByRole('tab', { name: 'Monitoring' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Monitoring' }).waitFor()
+  const failed = page.getByRole('region', { name: 'Fehlgeschlagene Aufgaben' })
+  await failed.getByText('In den letzten sieben Tagen ist nichts fehlgeschlagen, das noch offen ist.').waitFor()
+
+  await putFailedJob(w, owner, { job: 'make-film', input: { customerId: customer.id } })
+  await putFailedJob(w, owner, { job: 'preview-film', input: { customerId: customer.id, wanted: 'x' } })
+  await putFailedJob(w, owner)
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await expect.poll(() => failed.getByRole('listitem').count()).toBe(3)
+  const queue = page.getByRole('row', { name: /^Planen, Löschen und Aufräumen/ })
+  await expect.poll(() => queue.textContent()).toMatch(/3–$/)
+  await browser.axe(page)
+
+  await failed.getByRole('button', { name: 'Noch einmal: Wellenformen der Musik zeichnen' }).click()
+  await page.getByText('Noch einmal beauftragt: Wellenformen der Musik zeichnen').waitFor()
+  await expect.poll(() => failed.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => failed.getByRole('button', { name: /^Noch einmal/ }).count()).toBe(1)
+  await failed.getByRole('button', { name: 'Verwerfen: Probefilm erstellen, Gast #001' }).click()
+  await page.getByText('Verworfen: Probefilm erstellen').waitFor()
+  await expect.poll(() => failed.getByRole('listitem').count()).toBe(1)
+  await failed.getByRole('link', { name: '#001' }).click()
+  await page.getByRole('heading', { level: 1, name: /Mia Huber/ }).waitFor()
+  await w.quiet()
+})
+
+test('a job that cannot be repeated says why, and one that is gone leaves the list', async () => {
+  const by = await w.owner('Flusslauf')
+  const { id } = await w.customer(by, await w.shift(by), { email: null })
+  const job = await putFailedJob(w, by, { job: 'make-film', input: { customerId: id } })
+  const { page, forgive } = await browser.visitAs(by, { viewport: sizes.phone })
+  await page.goto(path)
+  const again = page.getByRole('button', { name: 'Noch einmal: Film erstellen, Gast #001' })
+  // the customer has no media
+  forgive(/409/)
+  await again.click()
+  await page.getByText('Die Aufgabe wurde nicht noch einmal beauftragt').waitFor()
+  await again.waitFor()
+  await by.monitoring.discardJob({ params: { id: job } })
+  forgive(/404/)
+  await again.click()
+  await page.getByText('In den letzten sieben Tagen ist nichts fehlgeschlagen, das noch offen ist.').waitFor()
+})
+
+test('processes and disk are shown at the machine, and elsewhere a sentence', async () => {
+  const { page } = await browser.visitAs(owner)
+  await page.goto(path)
+  const installation = page.getByRole('region', { name: 'Diese Installation' })
+  await installation.getByText('Läuft', { exact: true }).waitFor()
+  await installation.getByRole('progressbar', { name: 'Datenträger' }).waitFor()
+  const state = await owner.monitoring.state()
+  const seenAt = new Date(Date.parse(state.measuredAt) - 61_000).toISOString()
+  await page.route('**/analytics/monitoring', (route) =>
+    route.fulfill({
+      json: {
+        ...state,
+        processes: state.processes.map((process) => ({ ...process, seenAt })),
+        services: state.services.map((service) =>
+          service.service === 'storage'
+            ? { ...service, status: 'offline', error: 'Der Dateispeicher ist nicht erreichbar.' }
+            : service,
+        ),
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await installation.getByText('Kein Lebenszeichen').waitFor()
+  const services = page.getByRole('region', { name: 'Dienste' })
+  await services.getByText('Der Dateispeicher ist nicht erreichbar.').waitFor()
+  await services.getByText('Offline', { exact: true }).waitFor()
+  await browser.axe(page)
+  await page.unroute('**/analytics/monitoring')
+  await page.route('**/analytics/monitoring', (route) =>
+    route.fulfill({ json: { ...state, processes: [], disk: null } }),
+  )
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await installation.getByText(/^Prozesse und Datenträger zeigt Andenken nur am Rechner selbst/).waitFor()
+})
+
+test('a viewer has no tab for it, whatever the address says', async () => {
+  const { page } = await browser.visitAs(await w.member(owner, 'viewer'))
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: 'Video Analytics Dashboard' }).waitFor()
+  await page.getByRole('region', { name: 'System Health' }).waitFor()
+  await expect.poll(() => page.getByRole('tab').count()).toBe(0)
+})
