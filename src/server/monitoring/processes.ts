@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ProcessState } from '../../contract/monitoring.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../platform/context.ts'
@@ -8,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 
 /** milliseconds */
 const pulse = 15_000
+const farewell = 1000
 
 /**
  * Gives a sign of life of this process now and every 15 seconds, by the database's clock. While the database is away
@@ -31,15 +33,22 @@ export async function startHeartbeat(
       on conflict (id) do update set memory_bytes = excluded.memory_bytes, seen_at = excluded.seen_at`.execute(db)
   }
   await beat()
-  let beating = Promise.resolve()
+  let last: Promise<void> | undefined
   const timer = setInterval(() => {
-    beating = beat().catch((err: unknown) => log.debug({ err }, 'no sign of life could be given'))
+    // one at a time: while the database is away it waits
+    last ??= beat()
+      .catch((err: unknown) => log.debug({ err }, 'no sign of life'))
+      .finally(() => (last = undefined))
   }, pulse)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await beating
-    await db.deleteFrom('process').where('id', '=', id).execute()
+    // a process that stops does not wait for a database that is away
+    const end = async () => {
+      await last
+      await db.deleteFrom('process').where('id', '=', id).execute()
+    }
+    await Promise.race([end(), wait(farewell, undefined, { ref: false })])
   }
 }
 
