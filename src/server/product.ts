@@ -49,7 +49,7 @@ import { organisationDataFeature } from './organisation-data/feature.ts'
 import { organisationFeature } from './organisations/feature.ts'
 import { originalFeature } from './originals/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
-import { openHealth } from './overview/health.ts'
+import { healthOf } from './overview/health.ts'
 import { prepareAppLogin } from './platform/app-login.ts'
 import { watchClock } from './platform/clock.ts'
 import type { Services, Job } from './platform/context.ts'
@@ -262,9 +262,8 @@ async function open(
   toClose(() => app.close())
   const { monitorToken } = config
   if (config.role === 'worker') {
-    const health = openHealth(services)
-    app.get(`${apiBase}/health`, () => health('health'))
-    mountMetrics(app, services, health, monitorToken)
+    app.get(`${apiBase}/health`, () => healthOf(services)('health'))
+    mountMetrics(app, services, monitorToken)
   } else {
     const identify: Identify = async (request) => {
       const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

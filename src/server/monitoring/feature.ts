@@ -1,7 +1,6 @@
 import { monitoring } from '../../contract/monitoring.ts'
 import { defineFeature, type Site } from '../http/feature.ts'
 import { signedInRoutes } from '../http/mount.ts'
-import { openHealth } from '../overview/health.ts'
 import { monitoringActions } from './audit.ts'
 import { discardJob, retryJob } from './failed-jobs.ts'
 import { mountMetrics } from './metrics.ts'
@@ -11,15 +10,15 @@ import { readState } from './state.ts'
 export const monitoringFeature = defineFeature({
   name: 'monitoring',
   contracts: { monitoring },
-  calls: ({ services, jobs }) => callsOf(openHealth(services), jobs),
-  mount: ({ app, services, monitorToken }) => mountMetrics(app, services, openHealth(services), monitorToken),
+  calls: ({ jobs }) => callsOf(jobs),
+  mount: ({ app, services, monitorToken }) => mountMetrics(app, services, monitorToken),
   audit: Object.values(monitoringActions),
 })
 
-const callsOf = (health: ReturnType<typeof openHealth>, jobs: Site['jobs']) =>
+const callsOf = (jobs: Site['jobs']) =>
   signedInRoutes(monitoring, {
     state: ({ services, actor, isOwn }) =>
-      services.inOrganisation(actor.orgId, actor, (ctx) => readState(ctx, services, { health, jobs, isOwn: isOwn() })),
+      readState(services, (work) => services.inOrganisation(actor.orgId, actor, work), jobs, isOwn()),
     retryJob: ({ once }, { params }) => once((ctx) => retryJob(ctx, jobs, params.id)),
     discardJob: ({ services, actor }, { params }) =>
       services.inOrganisation(actor.orgId, actor, (ctx) => discardJob(ctx, jobs, params.id)),

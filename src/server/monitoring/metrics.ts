@@ -3,7 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ProcessState, QueueState, ServiceState } from '../../contract/monitoring.ts'
 import { machineLoad } from '../analytics/machine-load.ts'
 import { isOwnRequest } from '../http/own-request.ts'
-import type { openHealth } from '../overview/health.ts'
 import type { Services } from '../platform/context.ts'
 import type { Disk } from '../platform/disk-space.ts'
 import { fail } from '../platform/fail.ts'
@@ -19,17 +18,12 @@ const keptMilliseconds = 5000
  * token; for all others it is not there. It names no organisation and no customer.
  * @param token null: only for this machine
  */
-export function mountMetrics(
-  app: FastifyInstance,
-  services: Services,
-  health: ReturnType<typeof openHealth>,
-  token: string | null,
-) {
+export function mountMetrics(app: FastifyInstance, services: Services, token: string | null) {
   const last = { at: -Infinity, text: Promise.resolve('') }
   app.get('/metrics', async (request, reply) => {
     if (!isOwnRequest(request, services.publicUrl) && !isToken(token, request.headers.authorization)) fail('not_found')
     if (performance.now() - last.at > keptMilliseconds)
-      Object.assign(last, { at: performance.now(), text: measure(services, health) })
+      Object.assign(last, { at: performance.now(), text: measure(services) })
     const text = await last.text.catch((error: unknown) => {
       last.at = -Infinity
       throw error
@@ -47,11 +41,11 @@ function isToken(token: string | null, authorization = ''): boolean {
   return token !== null && given !== undefined && timingSafeEqual(hash(given), hash(token))
 }
 
-async function measure(services: Services, health: ReturnType<typeof openHealth>): Promise<string> {
+async function measure(services: Services): Promise<string> {
   const [queues, processes, states, disk] = await Promise.all([
     monitoringSql.queues(services.db, null),
     readProcesses(services.db),
-    askServices(health),
+    askServices(services),
     readDisk(services),
   ])
   return asText(metricsOf({ now: Date.now(), queues, processes, states, disk, ...machineLoad.counts() }))

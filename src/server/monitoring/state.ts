@@ -1,5 +1,5 @@
 import type { Monitoring, ServiceState } from '../../contract/monitoring.ts'
-import type { openHealth } from '../overview/health.ts'
+import { healthOf } from '../overview/health.ts'
 import type { Ctx, Job, Services } from '../platform/context.ts'
 import { fullest, type Disk } from '../platform/disk-space.ts'
 import { readProcesses } from './processes.ts'
@@ -7,28 +7,27 @@ import { messageOf, reasonOf } from './reasons.ts'
 import { isRepeatable } from './failed-jobs.ts'
 import * as monitoringSql from './sql.ts'
 
-type AskHealth = ReturnType<typeof openHealth>
 type Jobs = ReadonlyMap<string, Job>
 
 /**
  * The organisation's queues and failed jobs, and the parts that its work depends on (docs/product/monitoring.md 1).
+ * @param inOwn opens a transaction in the organisation
  * @param isOwn the caller sits at the machine itself, and sees it as well
  */
 export async function readState(
-  ctx: Ctx,
   services: Services,
-  { health, jobs, isOwn }: { health: AskHealth; jobs: Jobs; isOwn: boolean },
+  inOwn: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
+  jobs: Jobs,
+  isOwn: boolean,
 ): Promise<Monitoring> {
-  const { tx, orgId, now } = ctx
-  const [queues, failed, states, processes, disk] = await Promise.all([
-    monitoringSql.queues(tx, orgId),
-    monitoringSql.failedJobs(tx, orgId),
-    askServices(health),
+  const [states, processes, disk, [queues, failed]] = await Promise.all([
+    askServices(services),
     isOwn ? readProcesses(services.db) : [],
     isOwn ? readDisk(services) : null,
+    inOwn(({ tx, orgId }) => Promise.all([monitoringSql.queues(tx, orgId), monitoringSql.failedJobs(tx, orgId)])),
   ])
   return {
-    measuredAt: now().toISOString(),
+    measuredAt: services.now().toISOString(),
     queues,
     failedJobs: failed.map(({ id, name, at, output, customerId, customerNumber }) => ({
       id,
@@ -47,10 +46,10 @@ export async function readState(
 }
 
 /** Database, storage and mail server, asked at most every 30 seconds. */
-export const askServices = (health: AskHealth): Promise<ServiceState[]> =>
+export const askServices = (services: Services): Promise<ServiceState[]> =>
   Promise.all(
     (['database', 'storage', 'email'] as const).map(async (service) => {
-      const { status, message, responseTime, checkedAt } = await health(service)
+      const { status, message, responseTime, checkedAt } = await healthOf(services)(service)
       const error = status === 'online' ? null : message
       return { service, status, responseTime, lastChecked: checkedAt.toISOString(), error }
     }),

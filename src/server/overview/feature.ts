@@ -2,15 +2,12 @@ import { overview } from '../../contract/overview.ts'
 import { defineFeature, type Site } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { failedFiles } from './failed-files.ts'
-import { openHealth } from './health.ts'
+import { healthOf, type AskHealth } from './health.ts'
 import * as overviewService from './service.ts'
 import { unserved } from './unserved.ts'
 
 import { mountEvents } from './events.ts'
-const calls = (
-  health: ReturnType<typeof openHealth>,
-  { services, operator, features }: Pick<Site, 'services' | 'operator' | 'features'>,
-) =>
+const calls = (health: AskHealth, { services, operator, features }: Pick<Site, 'services' | 'operator' | 'features'>) =>
   routes(overview, {
     stats: (ctx) => overviewService.stats(ctx),
     activeSessions: (ctx) => overviewService.activeSessions(ctx),
@@ -28,7 +25,7 @@ const calls = (
 export const overviewFeature = defineFeature({
   name: 'overview',
   contracts: { overview },
-  calls: (site) => calls(openHealth(site.services), site),
+  calls: (site) => calls(healthOf(site.services), site),
   notices: (_ctx, { operator }) => Promise.resolve(overviewService.operatorNotices(operator)),
   mount: ({ app, services, live, streams, limits }) => mountEvents(app, services, live, streams, limits.events),
 })

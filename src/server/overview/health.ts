@@ -89,6 +89,17 @@ export function openHealth({
   }
 }
 
+export type AskHealth = ReturnType<typeof openHealth>
+
+const opened = new WeakMap<object, AskHealth>()
+
+/** The health of these services, with the answers that others have asked for. */
+export function healthOf(services: Parameters<typeof openHealth>[0]): AskHealth {
+  const health = opened.get(services) ?? openHealth(services)
+  opened.set(services, health)
+  return health
+}
+
 async function ask({ check, isLimited, timeout, fine, limited = fine, broken }: Probe): Promise<Health> {
   const start = performance.now()
   const time = () => Math.round(performance.now() - start)
