@@ -194,6 +194,9 @@ comment on column email.answer is 'Answer of the mail server that took it, as on
 comment on column email.about_member_id is 'New or former owner whom it names; null = another kind';
 comment on column email.by_member_id is 'Member who made or undid that owner; null = another kind';
 
+comment on table failure_alert is 'There while jobs of the organisation that failed for good are open, and owners were told';
+comment on column failure_alert.began_at is 'When owners were told';
+
 comment on table film_edit is 'Decisions of staff by hand for one customer''s film; they go before the recipe';
 comment on column film_edit.clips is 'Array of EditedClip (src/contract/films.ts) in their order; clips that are not named follow the recipe';
 comment on column film_edit.photos is 'Array of EditedPhoto (src/contract/films.ts) in their order; empty = photos follow the recipe';

@@ -469,7 +469,7 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_bounce_check CHECK ((bounced_at IS NULL) = (bounce_status IS NULL) AND (bounced_at IS NOT NULL OR NOT bounce_blocks)),
   CONSTRAINT email_bounce_status_check CHECK (bounce_status ~ '^[245]\.\d{1,3}\.\d{1,3}$'),
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed'])),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed', 'jobs_failed', 'jobs_settled'])),
   CONSTRAINT email_names_owner CHECK ((kind = ANY (ARRAY['owner_added', 'owner_undone', 'ownership_undone'])) = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
   CONSTRAINT email_reaches_one CHECK (
 CASE
@@ -495,6 +495,16 @@ ALTER TABLE email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY emails_for_the_function ON email FOR SELECT TO owner USING (true);
 CREATE POLICY own_organisation ON email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON email TO andenken_app;
+
+CREATE TABLE failure_alert ( -- There while jobs of the organisation that failed for good are open, and owners were told
+  org_id uuid NOT NULL,
+  began_at timestamptz NOT NULL, -- When owners were told
+  CONSTRAINT failure_alert_pkey PRIMARY KEY (org_id),
+  CONSTRAINT failure_alert_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+ALTER TABLE failure_alert ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON failure_alert FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON failure_alert TO andenken_app;
 
 CREATE TABLE film_edit ( -- Decisions of staff by hand for one customer's film; they go before the recipe
   customer_id uuid NOT NULL,

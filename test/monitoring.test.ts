@@ -142,7 +142,6 @@ test('a job without a subject, or that another screen orders, is not repeated', 
   const preview = await put('preview-film', { customerId: newId(), wanted: 'x' })
   const unknown = await put('an-earlier-job', {})
   const odd = await put('make-film', { customerId: 'x' })
-  await w.peek(`update pgboss.job set data = jsonb_set(data, '{input}', '{"version": "x"}') where id = $1`, [odd])
   expect(await failedOf(owner)).toMatchObject([
     { reason: 'Der Prozess, der daran arbeitete, hat kein Lebenszeichen mehr gegeben.', customer: null },
     { name: 'an-earlier-job', title: 'an-earlier-job', canBeRepeated: false },
@@ -174,6 +173,63 @@ test('the machine is shown at the machine itself, and elsewhere only the own wor
   for (const role of ['viewer', 'guide'] as const)
     expect(await codeOf(state(await w.member(owner, role)))).toBe('forbidden')
   expect((await state(await w.member(owner, 'admin'))).processes).toHaveLength(1)
+})
+
+/** The look that is due ten minutes after a failure, now; false: none is due. */
+async function look(by: Member): Promise<boolean> {
+  const due = await w.peek(
+    `update pgboss.job set start_after = now()
+     where data ->> 'job' = 'watch-failed-jobs' and group_id = $1 and state in ('created', 'retry') returning id`,
+    [by.orgId],
+  )
+  await w.quiet()
+  return due.length > 0
+}
+
+/** Emails about failures to members of this member's organisation. */
+async function alertsOf(by: Member) {
+  const addresses = await w.peek('select email from member where org_id = $1', [by.orgId])
+  return (await w.mailbox()).filter(
+    ({ to, subject }) =>
+      subject.startsWith('Wildwasser Test: ') && addresses.some(({ email }) => to.includes(String(email))),
+  )
+}
+
+test('owners are told once that something failed, and once that nothing is open', async () => {
+  const { owner, job } = await withFailedPhoto()
+  await w.member(owner, 'owner')
+  await w.member(owner, 'admin')
+  const [{ email: own } = {}] = await w.peek('select email from member where id = $1', [owner.memberId])
+  const told = () => alertsOf(owner)
+  expect(await told()).toEqual([])
+  expect(await look(owner)).toBe(true)
+  const mails = await told()
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Wildwasser Test: Etwas ist fehlgeschlagen'))
+  const mine = mails.find(({ to }) => to.includes(String(own)))
+  expect(mine?.text).toContain(`${w.services.publicUrl}/dashboard/analytics?tab=monitoring`)
+  expect(await look(owner)).toBe(true)
+  // another failure meanwhile, and the same look twice
+  await putFailedJob(w, owner)
+  expect(await look(owner)).toBe(true)
+  expect(await told()).toHaveLength(2)
+
+  for (const { id } of await failedOf(owner)) await discard(owner, id)
+  expect(await look(owner)).toBe(true)
+  expect((await told()).slice(2).map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Wildwasser Test: Nichts ist mehr offen'),
+  )
+  // the looks end
+  expect(await look(owner)).toBe(false)
+  expect(job.name).toBe('prepare-photo')
+})
+
+test('a failure that is remedied within ten minutes is told to no owner', async () => {
+  const { owner, customer, job } = await withFailedPhoto()
+  await retry(owner, job.id)
+  await w.completed(owner, customer.id)
+  expect(await look(owner)).toBe(true)
+  expect(await look(owner)).toBe(false)
+  expect(await alertsOf(owner)).toEqual([])
 })
 
 const scrape = (headers: Record<string, string> = {}) => w.anyone.fetch('/metrics', { headers })

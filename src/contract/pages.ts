@@ -236,6 +236,8 @@ export const memberEmailKinds = [
   'ownership_undone',
   'many_wrong_passwords',
   'retention_shortened',
+  'jobs_failed',
+  'jobs_settled',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

@@ -38,7 +38,10 @@ const activeOwners = (ctx: Ctx) =>
   ctx.tx.selectFrom('member').select('id').where('role', '=', 'owner').where('is_active', '=', true)
 
 /** Decides that all active owners get an email of this kind. */
-export async function writeToOwners(ctx: Ctx, kind: 'retention_shortened'): Promise<void> {
+export async function writeToOwners(
+  ctx: Ctx,
+  kind: 'retention_shortened' | 'jobs_failed' | 'jobs_settled',
+): Promise<void> {
   for (const { id } of await activeOwners(ctx).execute()) await writeTo(ctx, id, kind)
 }
 

@@ -79,4 +79,6 @@ const remedies: Partial<Record<MemberEmailKind, string>> = {
   owner_undone: '/dashboard/settings/organisation?tab=2',
   ownership_undone: '/login',
   retention_shortened: '/dashboard/settings/organisation?tab=4',
+  jobs_failed: '/dashboard/analytics?tab=monitoring',
+  jobs_settled: '/dashboard/analytics?tab=monitoring',
 }

@@ -5,13 +5,17 @@ import { monitoringActions } from './audit.ts'
 import { discardJob, retryJob } from './failed-jobs.ts'
 import { mountMetrics } from './metrics.ts'
 import { readState } from './state.ts'
+import { tables } from './tables.ts'
+import { tellOfFailures } from './tell-of-failures.ts'
 
 /** The organisation's queues and failed jobs, and the state of this installation. */
 export const monitoringFeature = defineFeature({
   name: 'monitoring',
+  tables,
   contracts: { monitoring },
   calls: ({ jobs }) => callsOf(jobs),
   mount: ({ app, services, monitorToken }) => mountMetrics(app, services, monitorToken),
+  jobs: [tellOfFailures],
   audit: Object.values(monitoringActions),
 })
 

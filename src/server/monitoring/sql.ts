@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lanes, type FailedJob, type QueueState } from '../../contract/monitoring.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Order } from '../platform/job-run.ts'
+import { jobsFailed } from '../platform/jobs-failed.ts'
 
 /** A waiting job is due; one whose last try failed waits for the next one. */
 const isWaiting = sql`(j.state = 'retry' or (j.state = 'created' and j.start_after <= now()))`
@@ -42,6 +43,31 @@ type Failed = Pick<FailedJob, 'id' | 'name'> & {
   customerNumber: number | null
 }
 
+/** Whether a job of the organisation failed for good and is open. */
+export async function hasFailed(tx: Tx, orgId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job j
+    where j.group_id = ${orgId} and j.state = 'failed' and j.name = any(${[...lanes]}) and j.data ->> 'job' <> ${jobsFailed.name}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** False: the alert had begun before. */
+export async function beginAlert(tx: Tx, orgId: string, began_at: Date): Promise<boolean> {
+  const begun = await tx
+    .insertInto('failure_alert')
+    .values({ org_id: orgId, began_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (begun.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** False: there was none. */
+export async function endAlert(tx: Tx): Promise<boolean> {
+  const ended = await tx.deleteFrom('failure_alert').executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
 /** Takes a job of the organisation that failed for good out of the list; undefined: there is none. */
 export async function takeFailed(tx: Tx, orgId: string, id: string): Promise<Order | undefined> {
   const { rows } = await sql<{ data: Order }>`
@@ -51,6 +77,12 @@ export async function takeFailed(tx: Tx, orgId: string, id: string): Promise<Ord
   return rows[0]?.data
 }
 
+/** An id in the input of a job; null: there is none. One odd job must not hide the others. */
+const idIn = (
+  name: string,
+) => sql`case when j.data -> 'input' ->> ${name} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  then (j.data -> 'input' ->> ${name})::uuid end`
+
 /** The organisation's jobs that failed for good, newest first. */
 export async function failedJobs(tx: Tx, orgId: string): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
@@ -59,11 +91,11 @@ export async function failedJobs(tx: Tx, orgId: string): Promise<Failed[]> {
     from pgboss.job j left join lateral (
       select c.id, c.number from customer c
       where c.id = any(array(
-        select (j.data -> 'input' ->> 'customerId')::uuid
+        select ${idIn('customerId')}
         union all
-        select m.customer_id from media_customer m where m.media_id = (j.data -> 'input' ->> 'mediaId')::uuid
+        select m.customer_id from media_customer m where m.media_id = ${idIn('mediaId')}
         union all
-        select e.customer_id from email e where e.id = (j.data -> 'input' ->> 'emailId')::uuid
+        select e.customer_id from email e where e.id = ${idIn('emailId')}
       ))
       order by c.number limit 1
     ) as c on true

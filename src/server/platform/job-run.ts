@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asked, type Services, type Job } from './context.ts'
+import { systemOrganisation } from './in-organisation.ts'
 import { Crashed, runIsolated } from './isolated.ts'
+import { jobsFailed } from './jobs-failed.ts'
 import { isDatabaseLost } from './outage.ts'
 import { StorageAway } from './storage/away.ts'
 import { system } from './principal.ts'
@@ -26,6 +28,8 @@ export type Task = { order: Order; giveUp: { reason: string } | null }
 /** A program that does one task in a process of its own (`answerOrder`), and its settings beside the task. */
 export type Isolation = { program: URL; settings: object }
 
+/** Seconds from a failure to its alert: what is remedied by then needs none. */
+const untilTold = 600
 /** After this many deaths a job runs in a process of its own: one may be a power cut, two are suspicious. */
 const suspicious = 2
 /** After this many deaths it gives up, and after as many more it is dropped. */
@@ -57,8 +61,10 @@ export async function runTask(
       services.inOrganisation(order.orgId, system, (ctx) => work(order.asked ? asked(ctx) : ctx)) as Promise<T>,
     signal,
   }
-  if (giveUp) await job.giveUp?.(jobCtx, order.input, giveUp.reason)
-  else await job.run(jobCtx, job.input.parse(order.input))
+  if (!giveUp) return job.run(jobCtx, job.input.parse(order.input))
+  await job.giveUp?.(jobCtx, order.input, giveUp.reason)
+  const isWatched = jobs.has(jobsFailed.name) && order.job !== jobsFailed.name && order.orgId !== systemOrganisation
+  if (isWatched) await jobCtx.inOrg(({ enqueue }) => enqueue(jobsFailed, {}, untilTold))
 }
 
 type Fetched = JobWithMetadata<Order>

@@ -249,7 +249,7 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed' | 'jobs_failed' | 'jobs_settled'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | null>
@@ -263,6 +263,11 @@ export interface Email {
   by_member_id: Optional<string | null>
   subject: Optional<string | null>
   answer: Optional<string | null>
+}
+
+export interface FailureAlert {
+  org_id: string
+  began_at: Date
 }
 
 export interface FilmEdit {
@@ -907,6 +912,7 @@ export interface DB {
   delivery_progress: DeliveryProgress
   delivery_tally: DeliveryTally
   email: Email
+  failure_alert: FailureAlert
   film_edit: FilmEdit
   film_recipe: FilmRecipe
   gallery_change: GalleryChange

@@ -245,9 +245,28 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     button: 'Frist ansehen',
     notYou:
       'Sie haben das nicht erwartet, oder es ist nicht gewollt? Bis dahin kann jeder Besitzer es unter „Organisation“ im Bereich „Sicherheit & GDPR“ mit „Rückgängig machen“ zurücknehmen. Dann ändert sich nichts.',
-    why: 'Sie erhalten diese E-Mail, weil Sie Besitzer dieser Organisation sind.',
+    why: ownersAreTold,
+  }),
+  jobs_failed: ({ organisation, at }) => ({
+    subject: `${plainName(organisation, 'Andenken')}: Etwas ist fehlgeschlagen`,
+    sentence: `Bei „${organisation}“ war ${at} etwas offen, das mehrmals fehlgeschlagen ist, etwa ein Foto, ein Film oder ein Zertifikat.`,
+    more: 'Unter „Monitoring“ steht, was es ist und woran es lag. Dort lässt es sich noch einmal ausführen oder verwerfen. Bis nichts mehr offen ist, schreiben wir nicht noch einmal.',
+    button: 'Monitoring öffnen',
+    notYou:
+      'Sie haben Fragen dazu? Wenn es sich wiederholt, hilft weiter, wer diese Installation betreibt; das steht im Impressum.',
+    why: ownersAreTold,
+  }),
+  jobs_settled: ({ organisation, at }) => ({
+    subject: `${plainName(organisation, 'Andenken')}: Nichts ist mehr offen`,
+    sentence: `Bei „${organisation}“ war ${at} keine fehlgeschlagene Aufgabe mehr offen: Sie sind noch einmal ausgeführt, anderswo erledigt, verworfen oder älter als sieben Tage.`,
+    more: null,
+    button: 'Monitoring öffnen',
+    notYou: 'Sie haben nichts weiter zu tun.',
+    why: ownersAreTold,
   }),
 }
+
+const ownersAreTold = 'Sie erhalten diese E-Mail, weil Sie Besitzer dieser Organisation sind.'
 
 const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
