@@ -299,12 +299,19 @@ test('a process that was killed stays listed for a day, one that stopped does no
     [newId(), newId()],
   )
   expect(await ids()).toHaveLength(3)
-  const second = await world({ ROLE: 'worker', DATABASE_URL: url, SECRET_KEY: token }, url, { alone: false })
+  const address = 'https://andenken.example'
+  const second = await world(
+    { ROLE: 'worker', DATABASE_URL: url, SECRET_KEY: token, PUBLIC_URL: address, MONITOR_TOKEN: token },
+    url,
+    { alone: false },
+  )
   const withWorker = await state(owner)
   expect(withWorker.processes.map(({ role }) => role).toSorted()).toEqual(['all', 'worker', 'worker'])
-  // a worker answers monitoring programs, too
-  expect((await second.anyone.fetch('/metrics')).status).toBe(200)
-  expect((await second.anyone.fetch('/metrics', { headers: elsewhere })).status).toBe(404)
+  // a worker answers monitoring programs, too; with a public address a request from here may be a stranger's
+  const ask = (headers = {}) =>
+    fetch(`http://127.0.0.1:${second.services.listening?.port}/metrics`, { headers }).then(({ status }) => status)
+  expect(await ask()).toBe(404)
+  expect(await ask({ authorization: `Bearer ${token}` })).toBe(200)
   await second.close()
   expect((await ids()).length).toBe(2)
   expect(await ids()).toContain(own)

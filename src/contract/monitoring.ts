@@ -61,9 +61,9 @@ export const Monitoring = z.object({
   /** Those of seven days, newest first, 100 at the most. */
   failedJobs: z.array(FailedJob),
   services: z.array(ServiceState),
-  /** Empty for a caller from elsewhere than the machine itself. */
+  /** Empty for a caller from elsewhere than the machine itself, and where the installation has a public address. */
   processes: z.array(ProcessState),
-  /** The fullest disk that the answering process writes to; null for a caller from elsewhere. */
+  /** The fullest disk that the answering process writes to; null for the same callers. */
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
 })
 export type Monitoring = z.infer<typeof Monitoring>

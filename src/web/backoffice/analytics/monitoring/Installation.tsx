@@ -25,7 +25,8 @@ export function Installation({ processes, disk, measuredAt }: Pick<Monitoring, '
       </Typography>
       {processes.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          Prozesse und Datenträger zeigt Andenken nur am Rechner selbst. Überwachungsprogramme lesen sie unter /metrics.
+          Prozesse und Datenträger zeigt Andenken nur am Rechner selbst und nur ohne öffentliche Adresse.
+          Überwachungsprogramme lesen sie unter /metrics.
         </Typography>
       ) : (
         <>
