@@ -13,6 +13,7 @@ import {
 } from '../src/contract/legal.ts'
 import { periods } from '../src/contract/limits.ts'
 import type { RenderPage } from '../src/contract/pages.ts'
+import { mailboxPath } from '../src/server/delivery/mailbox.ts'
 import { world, type Member, type World } from './world.ts'
 
 const assets = { script: '/assets/public/assets/client.js', styles: [], texts: {} }
@@ -248,6 +249,7 @@ test('no page of the product sets a cookie', async () => {
     '/register',
     '/dashboard',
     '/mailbox',
+    mailboxPath(w.services),
     '/api/docs',
     '/api/v1/health',
     `/s/${customer.gallery_token}`,

@@ -11,17 +11,22 @@ test('the mailbox shows an email only in a frame without scripts', () => {
     subject: hostile,
     at: new Date('2026-11-21T09:14:00Z'),
   }
-  const list = mailboxListPage([message])
+  const list = mailboxListPage('/mailbox/secret', [message])
   expect(list).not.toContain('<script')
-  expect(list).toContain(`href="/mailbox/${id}"`)
+  expect(list).toContain(`href="/mailbox/secret/${id}"`)
   expect(list).toContain('21.11.2026, 10:14')
-  expect(mailboxListPage([])).toContain('Noch keine Nachrichten.')
+  expect(mailboxListPage('/mailbox/secret', [])).toContain('Noch keine Nachrichten.')
 
   const text = `Hallo ${hostile}\nhttps://andenken.example/s/abc?a=1&b=2\n`
-  const page = mailboxMessagePage({ ...message, from: hostile, html: '<p>nicht in dieser Seite</p>', text })
+  const page = mailboxMessagePage('/mailbox/secret', {
+    ...message,
+    from: hostile,
+    html: '<p>nicht in dieser Seite</p>',
+    text,
+  })
   expect(page).not.toContain('<script')
   expect(page).not.toContain('nicht in dieser Seite')
-  expect(page).toContain(`src="/mailbox/${id}/html"`)
+  expect(page).toContain(`src="/mailbox/secret/${id}/html"`)
   expect(/sandbox="([^"]*)"/.exec(page)![1]).not.toMatch(/scripts|same-origin/)
   expect(page).toContain('href="https://andenken.example/s/abc?a=1&amp;b=2"')
 })

@@ -7,6 +7,7 @@ import { mostOpening } from '../src/contract/page-age.ts'
 import { photo } from './own-media.ts'
 import { openPostOffice } from './smtp.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
+import { mailboxPath } from '../src/server/delivery/mailbox.ts'
 import { system } from '../src/server/platform/principal.ts'
 
 let w: World
@@ -204,7 +205,7 @@ test('a mail server is online when reachable and offline otherwise', async () =>
     expect(await own.anyone.overview.healthEmail({})).toMatchObject(expected)
     expect((await own.anyone.overview.health({})).status).toBe('online')
     // with a mail server there is no embedded mailbox to read
-    expect((await own.anyone.fetch('/mailbox')).status).toBe(404)
+    for (const path of ['/mailbox', mailboxPath(own.services)]) expect((await own.anyone.fetch(path)).status).toBe(404)
     await own.close()
   }
   await post.close()

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalDocuments } from '../src/contract/legal.ts'
+import { mailboxPath } from '../src/server/delivery/mailbox.ts'
 import { newId, newSecret } from '../src/server/platform/ids.ts'
 import { photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
@@ -42,8 +43,9 @@ beforeAll(async () => {
     code,
     status,
     '/mailbox',
-    `/mailbox/${String(email)}`,
-    `/mailbox/${String(email)}/html`,
+    mailboxPath(w.services),
+    `${mailboxPath(w.services)}/${String(email)}`,
+    `${mailboxPath(w.services)}/${String(email)}/html`,
     '/delete/confirm?token=x',
     '/delete/status?token=x',
   ]

@@ -288,8 +288,9 @@ export const table: Record<string, string> = {
   // only on this machine, or with MONITOR_TOKEN (test/monitoring.test.ts)
   'GET /metrics': 'public',
   'GET /mailbox': 'public',
-  'GET /mailbox/{message}': 'link',
-  'GET /mailbox/{message}/html': 'link',
+  'GET /mailbox/{secret}': 'link',
+  'GET /mailbox/{secret}/{message}': 'link',
+  'GET /mailbox/{secret}/{message}/html': 'link',
 
   // the back-office's one page and built files; the calls above bring its data
   'GET /': 'public',

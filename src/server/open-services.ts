@@ -123,6 +123,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       passkey: deriveKey(secretKey, 'passkey challenges'),
       deletion: deriveKey(secretKey, 'deletion links'),
       limits: deriveKey(secretKey, 'rate limits'),
+      mailbox: deriveKey(secretKey, 'mailbox'),
       exports: deriveKey(secretKey, 'exports'),
       originals: deriveKey(secretKey, 'originals'),
       device: deriveKey(secretKey, 'known devices'),

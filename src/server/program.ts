@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { readConfig } from './config.ts'
+import { mailboxPath } from './delivery/mailbox.ts'
 import { startDemo } from './demo/story.ts'
 import { clearWork } from './housekeeping/work-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -95,7 +96,11 @@ export async function runProgram(options: Pick<ProductOptions, 'filmFrame'> = {}
     ...(demo ? [`  Anmeldung  ${demo.email}  ·  ${demo.password}`] : []),
     ...(config.mailUrl
       ? []
-      : [product.services.mailbox ? `  Postfach   ${product.services.publicUrl}/mailbox` : noMail]),
+      : [
+          product.services.mailbox
+            ? `  Postfach   ${product.services.publicUrl}${mailboxPath(product.services)}`
+            : noMail,
+        ]),
     ...(config.retention
       ? []
       : [

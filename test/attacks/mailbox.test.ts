@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
+import { mailboxPath } from '../../src/server/delivery/mailbox.ts'
 import { mailboxAllowed } from '../../src/server/delivery/mailbox-access.ts'
 import { photo } from '../own-media.ts'
 import { openPostOffice } from '../smtp.ts'
@@ -57,14 +58,15 @@ test('only a request of this machine sees the mailbox', async () => {
     const there = await w.peek('select id from mailbox_message')
     return there.length > 0 && there
   })
-  const paths = ['/mailbox', `/mailbox/${String(email?.['id'])}`, `/mailbox/${String(email?.['id'])}/html`]
+  const path = mailboxPath(w.services)
+  const paths = ['/mailbox', path, `${path}/${String(email?.['id'])}`, `${path}/${String(email?.['id'])}/html`]
   const own: Record<string, string>[] = [
     {},
     { host: `127.0.0.1:${port}` },
     { host: `[::1]:${port}` },
     { 'sec-fetch-site': 'none' },
   ]
-  for (const headers of own) for (const path of paths) expect(await statusOf(path, headers)).toBe(200)
+  for (const headers of own) for (const one of paths) expect(await statusOf(one, headers)).toBe(200)
 
   const foreign: Record<string, string>[] = [
     { host: 'andenken.example' },
@@ -81,10 +83,23 @@ test('only a request of this machine sees the mailbox', async () => {
     { 'sec-fetch-site': 'cross-site' },
   ]
   for (const headers of foreign) {
-    for (const path of paths) expect(await statusOf(path, headers), JSON.stringify(headers)).toBe(404)
+    for (const one of paths) expect(await statusOf(one, headers), JSON.stringify(headers)).toBe(404)
     expect(await statusOf('/mailbox', { ...headers, accept: 'text/html' })).toBe(404)
   }
-  // the request of an nginx without configuration: our own name, no header, the old protocol
+  // a request that a proxy has made like ours: it does not know the link
+  const shown = String(email?.['id'])
+  for (const wrong of [
+    `/mailbox/${shown}`,
+    `/mailbox/${shown}/html`,
+    `${path}x`,
+    path.slice(0, -1),
+    `/mailbox/x/${shown}`,
+  ])
+    expect(await statusOf(wrong, {})).toBe(404)
+  const closed = await (await w.anyone.fetch('/mailbox')).text()
+  expect(closed).toContain('mit dem Link, den Andenken beim Start ausgibt')
+  expect(closed).not.toContain(shown)
+  // the request of an nginx before 1.29.7 without configuration: our own name, no header, the old protocol
   const socket = connect(Number(port), '127.0.0.1')
   socket.end(`GET /mailbox HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
@@ -113,7 +128,7 @@ test('behind a proxy there is no mailbox and emails wait', async () => {
 
   await first.quiet()
   expect(await first.mailbox()).toEqual([])
-  for (const path of ['/mailbox', '/mailbox/x'])
+  for (const path of ['/mailbox', mailboxPath(first.services)])
     expect((await first.anyone.fetch(path, { headers: { accept: 'text/html' } })).status).toBe(404)
   const { customer: seen } = await owner.customers.get({ params: { id: customer.id } })
   expect(seen.email_notification_status).toBe('pending')

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../src/contract/index.ts'
+import { mailboxPath } from '../../src/server/delivery/mailbox.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { photo } from '../own-media.ts'
 import { until, world, type Member, type World } from '../world.ts'
@@ -212,6 +213,7 @@ test('unreadable addresses cause no server error', async () => {
     '/c/%00',
     '/t/%ff',
     '/mailbox/%00',
+    `${mailboxPath(w.services)}/%00`,
     `/api/v1/organizations/logo/${id}%00`,
     '/delete/confirm?token=%00&token=b',
     '/api/v1/events?ticket[]=a&ticket=b',

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { password } from '../password.ts'
+import { mailboxPath } from '../../src/server/delivery/mailbox.ts'
 import { clip, photo } from '../own-media.ts'
 import { unzip } from '../unzip.ts'
 import { followSystem, network, passwordLabel, sizes, swipe } from './browser.ts'
-import { browser, openStage } from './stage.ts'
+import { browser, openStage, w } from './stage.ts'
 
 /**
  * The whole path of a souvenir, found by role and label. The tests build on each other: the first one ends with the
@@ -75,7 +76,7 @@ test("a shift is run from registration to the customer's e-mail", async () => {
   await page.getByText('Die Schicht „Rafting am Morgen“ ist beendet.').waitFor()
   await page.getByText('Beendet', { exact: true }).waitFor()
 
-  await page.goto('/mailbox')
+  await page.goto(mailboxPath(w.services))
   await browser.axe(page)
   await page.getByRole('link', { name: 'Ihr Andenken von Wildwasser Allgäu ist da' }).click()
   await page.getByRole('heading', { name: 'Ihr Andenken von Wildwasser Allgäu ist da' }).waitFor()

@@ -260,7 +260,8 @@ const screens: Screen[] = [
   ...dataProtectionScreens,
   ...customerScreens,
 
-  { name: 'mailbox', who: 'nobody', path: '/mailbox' },
+  { name: 'mailbox closed', who: 'nobody', path: '/mailbox' },
+  { name: 'mailbox', who: 'nobody', path: (stage) => stage.mailbox },
   { name: 'mailbox email html', who: 'nobody', path: (stage) => stage.message('wagner@') },
   {
     name: 'mailbox email text',

@@ -8,6 +8,7 @@ import { hashPassword } from '../../src/server/accounts/passwords.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { startDemo } from '../../src/server/demo/story.ts'
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
+import { mailboxPath } from '../../src/server/delivery/mailbox.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { system } from '../../src/server/platform/principal.ts'
 import { startProduct } from '../../src/server/product.ts'
@@ -33,6 +34,8 @@ export type Stage = {
   /** The gallery of a customer of the demo. */
   gallery(name: string): string
   /** The newest message in the mailbox to this address. */
+  /** Path of the mailbox. */
+  mailbox: string
   message(to: string): string
   /** A further organisation, for states that the others lack. */
   organisation(name: string): Promise<Newcomer>
@@ -124,7 +127,9 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
       },
       customer,
       gallery: (name) => `/s/${customer(name).gallery_token}`,
-      message: (to) => `/mailbox/${messages.find((one) => one.to.includes(to))?.id ?? missing(`email to ${to}`)}`,
+      mailbox: mailboxPath(product.services),
+      message: (to) =>
+        `${mailboxPath(product.services)}/${messages.find((one) => one.to.includes(to))?.id ?? missing(`email to ${to}`)}`,
       organisation: (name) => register(base, name, `${newId()}@firma.example`),
       quiet: async () => void ((await quiet(db, Date.now() + patience)) || missing('end of the work')),
       services: product.services,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { mailboxListPage, mailboxMessagePage } from '../http/mailbox-page.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { mailboxClosedPage, mailboxListPage, mailboxMessagePage } from '../http/mailbox-page.ts'
 import { isOwnRequest } from '../http/own-request.ts'
 import { sendPage } from '../http/public-page.ts'
 import type { Ctx, Services } from '../platform/context.ts'
@@ -35,31 +36,43 @@ export async function putIntoMailbox({ tx }: Pick<Ctx, 'tx'>, email: Email): Pro
     .execute()
 }
 
-/** The pages of the embedded mailbox: mounted only where `mailboxAllowed` says so, and there for this machine only. */
-export async function mountMailbox(app: FastifyInstance, services: Pick<Services, 'db' | 'publicUrl'>) {
+/** The path of the embedded mailbox; it ends with the secret that opens it, and stays the same. */
+export const mailboxPath = ({ keys }: Pick<Services, 'keys'>) =>
+  `/mailbox/${keys.mailbox.subarray(0, 18).toString('base64url')}`
+
+/**
+ * The pages of the embedded mailbox: mounted only where `mailboxAllowed` says so, and there for this machine only, by
+ * the link that the start prints. Without the link no request proves that it began on this machine: a reverse proxy here
+ * may pass a stranger's on and change all that tells (docs/product/delivery.md 11).
+ */
+export async function mountMailbox(app: FastifyInstance, services: Pick<Services, 'db' | 'publicUrl' | 'keys'>) {
   const { db } = services
+  const path = mailboxPath(services)
+  const isSecret = (secret: string) => timingSafeEqual(hash(`/mailbox/${secret}`), hash(path))
   const find = async (id: string) =>
     (isId(id) && (await db.selectFrom('mailbox_message').selectAll().where('id', '=', id).executeTakeFirst())) ||
     fail('not_found')
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      if (!isOwnRequest(request, services.publicUrl)) fail('not_found')
+      const { secret } = request.params as { secret?: string }
+      if (!isOwnRequest(request, services.publicUrl) || (secret !== undefined && !isSecret(secret))) fail('not_found')
     })
-    scope.get('/mailbox', async (_request, reply) => {
+    scope.get('/mailbox', async (_request, reply) => sendPage(reply, 200, mailboxClosedPage()))
+    scope.get('/mailbox/:secret', async (_request, reply) => {
       const messages = await db
         .selectFrom('mailbox_message')
         .select(['id', 'to', 'subject', 'at'])
         .orderBy('at', 'desc')
         .limit(500)
         .execute()
-      return sendPage(reply, 200, mailboxListPage(messages))
+      return sendPage(reply, 200, mailboxListPage(path, messages))
     })
-    scope.get('/mailbox/:id', async (request, reply) => {
+    scope.get('/mailbox/:secret/:id', async (request, reply) => {
       const message = await find((request.params as { id: string }).id)
-      return sendPage(reply, 200, mailboxMessagePage(message))
+      return sendPage(reply, 200, mailboxMessagePage(path, message))
     })
-    scope.get('/mailbox/:id/html', async (request, reply) => {
+    scope.get('/mailbox/:secret/:id/html', async (request, reply) => {
       const message = await find((request.params as { id: string }).id)
       // pictures lie in the email itself: nothing is fetched from elsewhere
       const alone =
@@ -68,3 +81,5 @@ export async function mountMailbox(app: FastifyInstance, services: Pick<Services
     })
   })
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -6,10 +6,18 @@
 type ListedMessage = { id: string; to: string; subject: string; at: Date }
 type ShownMessage = ListedMessage & { from: string; html: string; text: string }
 
-/** All messages, the newest first as they are given; the whole HTML document. */
-export function mailboxListPage(messages: ListedMessage[]): string {
+/** A visitor without the link; the whole HTML document. */
+export const mailboxClosedPage = (): string =>
+  sheet(
+    'Postfach',
+    `<header><div><h1>Postfach</h1></div></header>
+    <p class="empty">Das Postfach öffnet sich mit dem Link, den Andenken beim Start ausgibt.</p>`,
+  )
+
+/** All messages, the newest first as they are given; the whole HTML document. @param path of the mailbox */
+export function mailboxListPage(path: string, messages: ListedMessage[]): string {
   const rows = messages.map(
-    ({ id, to, subject, at }) => `<li><a href="/mailbox/${encodeURIComponent(id)}">
+    ({ id, to, subject, at }) => `<li><a href="${path}/${encodeURIComponent(id)}">
       <strong dir="auto">${escape(subject) || 'Ohne Betreff'}</strong>
       <span dir="auto">An ${escape(to)}</span>
       ${time(at)}</a></li>`,
@@ -22,17 +30,17 @@ export function mailboxListPage(messages: ListedMessage[]): string {
     'Postfach',
     `<header><div><h1>Postfach</h1>
     <p>Hier landen E-Mails, solange kein Mailserver eingerichtet ist. Nichts davon verlässt diesen Rechner.</p></div>
-    <a class="button" href="/mailbox">Aktualisieren</a></header>${list}`,
+    <a class="button" href="${path}">Aktualisieren</a></header>${list}`,
   )
 }
 
-/** One message: its HTML as customers see it, and its text; the whole HTML document. */
-export function mailboxMessagePage(message: ShownMessage): string {
+/** One message: its HTML as customers see it, and its text; the whole HTML document. @param path of the mailbox */
+export function mailboxMessagePage(path: string, message: ShownMessage): string {
   const subject = escape(message.subject) || 'Ohne Betreff'
   // The two views are radio buttons: they switch by style sheet alone.
   return sheet(
     subject,
-    `<p><a class="back" href="/mailbox">Zurück zum Postfach</a></p>
+    `<p><a class="back" href="${path}">Zurück zum Postfach</a></p>
     <h1 dir="auto">${subject}</h1>
     <dl>
       <dt>Von</dt><dd dir="auto">${escape(message.from)}</dd>
@@ -43,7 +51,7 @@ export function mailboxMessagePage(message: ShownMessage): string {
       <legend>Ansicht</legend>
       <input type="radio" name="view" id="as-html" checked><label for="as-html">HTML</label>
       <input type="radio" name="view" id="as-text"><label for="as-text">Text</label>
-      <iframe src="/mailbox/${encodeURIComponent(message.id)}/html" title="Die E-Mail als HTML"
+      <iframe src="${path}/${encodeURIComponent(message.id)}/html" title="Die E-Mail als HTML"
         sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>
       <pre tabindex="0" dir="auto">${linked(escape(message.text))}</pre>
     </fieldset>`,

@@ -73,6 +73,8 @@ export type Keys = {
   deletion: Buffer
   /** Hides whom the rate limits count. */
   limits: Buffer
+  /** For the link that opens the embedded mailbox. */
+  mailbox: Buffer
   /** For the links that open exports. */
   exports: Buffer
   /** For the links that open ZIPs of originals. */
