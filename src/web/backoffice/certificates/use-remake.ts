@@ -14,10 +14,13 @@ export function useRemake(templateId: string) {
   const { data } = useQuery(query)
   const order = useMutation({
     mutationFn: (audience: CertificateAudience) => client.certificates.remake({ ...request, query: { audience } }),
-    onSuccess({ customers }, audience) {
+    // a count that was asked before the order would come back over the one that is set after it
+    onMutate: () => cache.cancelQueries({ queryKey: query.queryKey }),
+    async onSuccess({ customers }, audience) {
       const made = customers === 1 ? 'Das Zertifikat wird' : `${customers} Zertifikate werden`
       notify.info(`${made} ${audience === 'without' ? '' : 'neu '}erstellt. Es wird keine E-Mail gesendet.`)
       // a job begins with them in a moment
+      await cache.cancelQueries({ queryKey: query.queryKey })
       const done = audience === 'without' ? { without: 0 } : { customers: 0 }
       cache.setQueryData(query.queryKey, (before) => before && { ...before, ...done })
     },
