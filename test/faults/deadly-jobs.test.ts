@@ -58,6 +58,13 @@ for (const alone of [true, false]) {
     expect(await count('innocent done')).toBe(1)
     // a failure is no death: the job is tried again
     expect(await count('fails gave up')).toBe(0)
+    const failed = await query(
+      ownerUrl,
+      `select data #>> '{input,kind}' as kind from pgboss.job where state = 'failed'`,
+    )
+    expect(failed.map(({ kind }) => String(kind)).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      kinds.toSorted((a, b) => a.localeCompare(b)),
+    )
     program?.kill('SIGKILL')
     await services.db.destroy()
     await sender.stop()

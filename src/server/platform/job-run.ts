@@ -80,14 +80,15 @@ export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefine
   return async (services: Services, fetched: Fetched, hasFailed: boolean): Promise<void> => {
     const order = fetched.data
     const deaths = order.deaths?.lane === fetched.name ? order.deaths.count : 0
-    const givesUp = hasFailed || deaths >= mostDeaths
-    const task: Task = {
-      order,
-      giveUp: givesUp ? { reason: hasFailed ? reasonOf(fetched.output) : usualReason } : null,
-    }
+    const task: Task = { order, giveUp: hasFailed ? { reason: reasonOf(fetched.output) } : null }
     const about = { job: order.job, id: fetched.id, attempt: fetched.retryCount, deaths }
     const signal = AbortSignal.any([stopping, fetched.signal])
     if (deaths >= 2 * mostDeaths) return services.log.error(about, 'job dropped: even giving up ends the process')
+    if (deaths >= mostDeaths && !hasFailed) {
+      // it gives up as every failed job does, so that it is listed and told of as one
+      await endTries(services, fetched)
+      throw new Error(usualReason)
+    }
 
     try {
       if (deaths >= suspicious && isolation) {
@@ -103,12 +104,12 @@ export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefine
       else if (error instanceof StorageAway) await giveBackWithStorage(services, fetched, signal)
       else {
         const died = error instanceof Crashed && !signal.aborted
-        await count(services, fetched, died ? deaths + 1 : givesUp ? deaths : 0).catch((err: unknown) =>
+        await count(services, fetched, died ? deaths + 1 : hasFailed ? deaths : 0).catch((err: unknown) =>
           services.log.warn({ err }, 'not counted'),
         )
       }
       const level = stopping.aborted ? 'info' : 'warn'
-      services.log[level]({ err: error, ...about }, givesUp ? 'job could not give up' : 'job failed')
+      services.log[level]({ err: error, ...about }, hasFailed ? 'job could not give up' : 'job failed')
       throw error
     }
   }
@@ -120,6 +121,13 @@ async function count({ db }: Services, fetched: Fetched, deaths: number) {
   const { id, name, retryCount } = fetched
   await sql`
     update pgboss.job set data = data || ${mark(fetched, deaths)}::jsonb
+    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db)
+}
+
+/** The queue takes the next failure of the job for its last one. */
+async function endTries({ db }: Services, { id, name, retryCount }: Fetched) {
+  await sql`
+    update pgboss.job set retry_limit = retry_count
     where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db)
 }
 
