@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { consentName, standardConsent } from '../../contract/consent.ts'
 import { customerFiles } from '../../contract/customer-files.ts'
@@ -15,7 +13,7 @@ import type { Site } from '../http/feature.ts'
 import { spend } from '../http/limiter.ts'
 import { admit, fastifyPath, validate } from '../http/mount.ts'
 import { holdBack } from '../http/hold-back.ts'
-import { disposition } from '../http/send-object.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
 import { fail } from '../platform/fail.ts'
@@ -41,7 +39,7 @@ type List = {
  * or she is then, and none appears twice.
  */
 export function mountExports(site: Site) {
-  const { app, services } = site
+  const { app, services, downloads } = site
   app.post(apiBase + fastifyPath(customerFiles.exportShift.path), async (request, reply) => {
     const { actor, input } = await enter(site, customerFiles.exportShift, request)
     const { params, body } = input
@@ -63,18 +61,7 @@ export function mountExports(site: Site) {
   })
 
   const send = (name: string, list: List, actor: StaffPrincipal, request: FastifyRequest, reply: FastifyReply) =>
-    site.downloads.run('files', request, `customers ${idOf(actor)}`, async () => {
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'content-disposition': disposition(`${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.csv`),
-      })
-      reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
-      reply.hijack()
-      // a list that was cut must not look complete: what fails in the middle breaks the connection
-      await pipeline(Readable.from(linesOf(services, actor, list)), reply.raw).catch(() => reply.raw.destroy())
-    })
+    sendCsv({ downloads, actor, request, reply }, 'customers', name, linesOf(services, actor, list))
 }
 
 async function enter<E extends Endpoint>({ services, identify }: Site, e: E, request: FastifyRequest) {
