@@ -5,6 +5,7 @@ import { dayInGermany } from '../gallery/day.ts'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
 import { fail } from '../platform/fail.ts'
+import { refuse, refusePeriod } from '../platform/period.ts'
 import { sums, total, type Sums } from './delivery-sql.ts'
 import { minutesOf } from './email-wait.ts'
 
@@ -96,10 +97,8 @@ type Period = { from: string; to: string }
 function periodOf({ from, to }: Partial<Period>, today: string): Period {
   const last = to ?? today
   const first = from ?? daysLater(last, 1 - usualDays)
-  if (first > last) refuse('„Bis“ liegt vor „Von“.')
+  refusePeriod({ from: first, to: last })
   if (daysFrom(first, last) > mostDays) refuse('Der Zeitraum umfasst höchstens drei Jahre.')
-  // earlier years have no four digits, which the database asks for
-  if (first < '1900') refuse('Der Zeitraum beginnt frühestens 1900.')
   return { from: first, to: last }
 }
 
@@ -107,8 +106,6 @@ const periodBefore = ({ from, to }: Period): Period => ({
   from: daysLater(from, -daysFrom(from, to)),
   to: daysLater(from, -1),
 })
-
-const refuse = (text: string): never => fail('invalid_input', { text, fields: { to: text } })
 
 const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
