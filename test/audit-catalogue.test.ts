@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
+import { auditGroups } from '../src/contract/audit-log.ts'
+import { DetailsEdit, SettingsEdit } from '../src/contract/organisations.ts'
 import { customerActions } from '../src/server/customers/audit.ts'
 import { deliveryActions } from '../src/server/delivery/audit.ts'
 import { mediaActions } from '../src/server/media/audit.ts'
+import { fieldNames, organisationActions } from '../src/server/organisations/audit.ts'
 import type { Action } from '../src/server/platform/audit.ts'
 import type { Ctx } from '../src/server/platform/context.ts'
 import { storageActions } from '../src/server/platform/integrity.ts'
@@ -54,6 +57,26 @@ test('every action that is declared is listed by one feature', async () => {
   expect(new Set(names(listed)).size, 'each action has a name of its own').toBe(listed.length)
 })
 
+test('every action has one sentence for the audit log, and its group a heading', () => {
+  const others = listed.filter((action) => 'sentence' in action === 'logged' in action)
+  expect(
+    others.map(({ name }) => name),
+    '`sentence` for the list of recent activities, or else `logged`',
+  ).toEqual([])
+  const groups = new Set(listed.map(({ name }) => name.split('.')[0]))
+  expect(new Set(Object.keys(auditGroups)), '`auditGroups` of src/contract/audit-log.ts').toEqual(groups)
+})
+
+test('an entry about settings names each field in German', () => {
+  const fields = Object.keys({ ...SettingsEdit.shape, ...DetailsEdit.shape })
+  const others = ['was', 'brandingLogoUrl', 'previewed', 'reason', 'pendingAutoDelete']
+  expect(fields.filter((field) => !others.includes(field) && !(field in fieldNames))).toEqual([])
+  const changes = { name: { from: 'Isar', to: 'Lech' }, autoSend: { from: true, to: false } }
+  expect(organisationActions.updateSettings.logged?.({ changes })).toBe(
+    'Einstellungen geändert: Name, automatisches Senden',
+  )
+})
+
 test('the detail of an entry is checked: nothing missing, nothing undeclared', () => {
   expect(shiftActions.end.write({ name: 'Rafting' })).toEqual({ name: 'Rafting' })
   const more: { name: string } = Object.assign({ name: 'Rafting' }, { email: 'mia@gast.example' })
@@ -65,7 +88,7 @@ test('every entry has a sentence even when its names are deleted', () => {
   const told = listed.flatMap((action) =>
     [{ deleted: true }, { deleted: true, kind: 'photo', photos: 1, videos: 0 }, {}, { name: 7 }].flatMap((stored) => {
       const detail = action.read(stored)
-      return [action.sentence?.(detail), action.line?.(detail, null)?.detail]
+      return [action.sentence?.(detail), action.logged?.(detail), action.line?.(detail, null)?.detail]
     }),
   )
   expect(told.filter((text) => text?.length).length).toBeGreaterThan(50)

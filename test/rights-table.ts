@@ -228,6 +228,9 @@ export const table: Record<string, string> = {
   'GET /api/v1/events': 'ticket',
 
   'GET /api/v1/privacy/deletion-requests': 'o',
+  'GET /api/v1/privacy/overview': 'o',
+  'GET /api/v1/privacy/audit': 'o',
+  'GET /api/v1/privacy/audit.csv': 'o',
   'POST /api/v1/privacy/deletion-requests': 'public',
   'POST /api/v1/privacy/deletion-requests/confirm': 'public',
 

@@ -29,6 +29,7 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'customerRecords.merge': true,
   'customerFiles.export': true,
   'privacy.retentionRelease': true,
+  'auditLog.file': true,
   'organisations.updateSettings': ['requireSecondFactor'],
   'sender.update': ['server', 'replyTo'],
   'team.create': true,

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { activities } from './activities.ts'
 import { albums } from './albums.ts'
 import { analytics } from './analytics.ts'
+import { auditLog } from './audit-log.ts'
 import { branding } from './branding.ts'
 import { certificates } from './certificates.ts'
 import { contactAddress } from './contact-address.ts'
@@ -58,6 +59,7 @@ export const api = {
   sender,
   delivery,
   privacy,
+  auditLog,
   customerRecords,
   albums,
   analytics,

@@ -99,8 +99,26 @@ export const privacy = defineContract({
     path: '/privacy/deletion-requests',
     summary: 'Bestätigte und ausgeführte Löschanträge der Organisation, neueste zuerst, höchstens 200',
     access: 'privacy.manage',
-    changedBy: {},
+    changedBy: { customer: 'any' },
     response: z.object({ requests: z.array(DeletionRequest) }),
+    errors: [],
+  },
+  overview: {
+    method: 'GET',
+    path: '/privacy/overview',
+    summary: 'Wie viele Löschanträge offen sind, und was die nächsten Nächte nach den geltenden Fristen löschen',
+    access: 'privacy.manage',
+    changedBy: { settings: 'any' },
+    response: z.object({
+      /** Confirmed and not carried out; `overdue`: its day has come. */
+      requests: z.object({ open: z.int(), overdue: z.int() }),
+      /** As `retentionPreview` counts them. */
+      upcoming: z.object({ tonight: RetentionFigures, days7: GoneFigures, days30: GoneFigures }),
+      /** The next night would wait for an owner. */
+      stopped: z.boolean(),
+      /** False: nights delete nothing (`RETENTION=0`). */
+      nightlyDeletion: z.boolean(),
+    }),
     errors: [],
   },
   retentionPreview: {

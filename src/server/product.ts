@@ -5,6 +5,7 @@ import { accountFeature } from './accounts/feature.ts'
 import { activityFeature } from './activities/feature.ts'
 import { albumFeature } from './albums/feature.ts'
 import { analyticsFeature } from './analytics/feature.ts'
+import { auditLogFeature } from './audit-log/feature.ts'
 import type { Config } from './config.ts'
 import { designFields } from './certificates/design-fields.ts'
 import { certificateFeature } from './certificates/feature.ts'
@@ -107,6 +108,7 @@ export const features: Feature[] = [
   senderFeature,
   deliveryFeature,
   privacyFeature,
+  auditLogFeature,
   customerRecordFeature,
   albumFeature,
   emailPreviewFeature,

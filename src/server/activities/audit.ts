@@ -4,7 +4,16 @@ import { Changes, defineAction } from '../platform/audit.ts'
 const named = z.object({ name: z.string() })
 
 export const activityActions = {
-  create: defineAction('activity.create', { detail: named }),
-  update: defineAction('activity.update', { detail: named.extend({ changes: Changes }) }),
-  remove: defineAction('activity.remove', { detail: named }),
+  create: defineAction('activity.create', {
+    detail: named,
+    logged: ({ name = '' }) => `Aktivitätstyp „${name}“ angelegt`,
+  }),
+  update: defineAction('activity.update', {
+    detail: named.extend({ changes: Changes }),
+    logged: ({ name = '' }) => `Aktivitätstyp „${name}“ geändert`,
+  }),
+  remove: defineAction('activity.remove', {
+    detail: named,
+    logged: ({ name = '' }) => `Aktivitätstyp „${name}“ gelöscht`,
+  }),
 }

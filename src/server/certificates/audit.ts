@@ -11,6 +11,7 @@ const named = ({ name, activity }: Partial<z.output<typeof ofFields>>) =>
 export const certificateActions = {
   made: defineAction('certificate.made', {
     detail: ofCustomer,
+    logged: (detail) => `Zertifikat von ${customerName(detail)} erstellt`,
     line: () => ({ type: 'made', detail: 'Zertifikat erstellt' }),
   }),
   reprocess: defineAction('certificate.reprocess', {

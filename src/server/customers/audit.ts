@@ -63,6 +63,7 @@ export const customerActions = {
   /** One entry each; the shift has one for the whole file. */
   fileCheckIn: defineAction('customer.check_in_by_file', {
     detail: ofCustomer.extend(withConsent),
+    logged: (detail) => `${customerName(detail)} aus einer Datei eingecheckt`,
     line: ({ consentVersion }, actor) => ({
       type: 'checked_in',
       detail: listed('aus einer Datei', by(actor), agreedTo(consentVersion)),
@@ -78,11 +79,13 @@ export const customerActions = {
   }),
   finish: defineAction('customer.finish', {
     detail: ofCustomer,
+    logged: (detail) => `${customerName(detail)} als fertig gemeldet`,
     line: (_detail, actor) => ({ type: 'finished', detail: by(actor) }),
   }),
   /** Ending a shift finishes all its customers, one entry each. */
   finishWithShift: defineAction('customer.finish_with_shift', {
     detail: ofCustomer,
+    logged: (detail) => `${customerName(detail)} als fertig gemeldet, mit dem Ende der Schicht`,
     line: () => ({ type: 'finished', detail: withShift }),
   }),
   completed: defineAction('customer.completed', {

@@ -5,7 +5,11 @@ import { ofShift, shiftName } from '../shifts/audit.ts'
 
 export const deliveryActions = {
   /** Its line comes with the email's row (delivery/timeline.ts), which reads here who wanted it. */
-  queue: defineAction('email.queue', { detail: ofCustomer.extend({ letter: z.string() }), line: () => undefined }),
+  queue: defineAction('email.queue', {
+    detail: ofCustomer.extend({ letter: z.string() }),
+    logged: (detail) => `E-Mail an ${customerName(detail)} veranlasst`,
+    line: () => undefined,
+  }),
   sent: defineAction('email.sent', {
     detail: ofCustomer,
     sentence: (detail) => `E-Mail an ${customerName(detail)} gesendet`,
@@ -50,6 +54,8 @@ export const deliveryActions = {
   /** An email went to another address than the one before, so that the earlier links ended. */
   replaceLinks: defineAction('customer.replace_links', {
     detail: ofCustomer.extend({ links: z.int() }),
+    logged: (detail) =>
+      `Frühere Galerie-Links von ${customerName(detail)} gesperrt, weil sich die Adresse geändert hat`,
     line: () => ({
       type: 'links_revoked',
       detail: 'Frühere Links, weil die E-Mail jetzt an eine andere Adresse ging',

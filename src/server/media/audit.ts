@@ -76,6 +76,7 @@ export const mediaActions = {
   }),
   cover: defineAction('media.cover', {
     detail: ofCustomer.extend({ media: z.string().nullable() }),
+    logged: (detail) => `Titelbild von ${customerName(detail)} ${detail.media === null ? 'aufgehoben' : 'gewählt'}`,
     line: (detail, actor) => ({
       type: 'gallery_arranged',
       detail: listed(detail.media === null ? 'Titelbild aufgehoben' : 'Titelbild gewählt', by(actor)),
@@ -110,6 +111,8 @@ export const mediaActions = {
   /** The same move on record at the customer who gets the media. */
   moveIn: defineAction('media.move_in', {
     detail: ofMove.extend({ from: z.string() }),
+    logged: (detail) =>
+      `${moved(detail)} bei ${customerName(detail)} angekommen, umgebucht von ${detail.from || goneCustomer}`,
     line: (detail, actor) => moveLine(detail, 'von', detail.from, actor),
   }),
   copy: defineAction('media.copy', {
@@ -126,6 +129,7 @@ export const mediaActions = {
   /** The same on record at each customer who got something. */
   copyIn: defineAction('media.copy_in', {
     detail: ofCustomer.extend({ ...amounts, alreadyThere: z.int(), media: z.array(z.string()), from: z.string() }),
+    logged: (detail) => `${amountOf(detail)} auch für ${customerName(detail)}, von ${detail.from || goneCustomer}`,
     line: ({ photos, videos, alreadyThere, from }, actor) =>
       photos === undefined || videos === undefined
         ? undefined

@@ -7,7 +7,9 @@ export const organisationDataActions = {
     sentence: () => 'Löschung der Organisation beauftragt',
   }),
   startExport: defineAction('organisation.export_request', { sentence: () => 'Export aller Daten angefordert' }),
-  cancelExport: defineAction('organisation.export_remove'),
+  cancelExport: defineAction('organisation.export_remove', {
+    logged: () => 'Export aller Daten abgebrochen oder gelöscht',
+  }),
   /** A link was given out: from then on the data may have left. */
   openExport: defineAction('organisation.export_link', { sentence: () => 'Link zum Export aller Daten abgerufen' }),
   cancelDeletion: defineAction('organisation.deletion_cancel', {

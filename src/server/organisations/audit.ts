@@ -12,8 +12,40 @@ const spoken = ({ hours = 0, from = '' }: Kept<typeof Pending>) => {
   return `${days} ab dem ${longDate(de, from) ?? ''}, ${timeOfDay(de, from) ?? ''} Uhr`
 }
 
+/** The fields of details and settings, as entries name them. */
+export const fieldNames: Record<string, string> = {
+  name: 'Name',
+  description: 'Beschreibung',
+  website: 'Website',
+  phoneNumber: 'Telefon',
+  address: 'Adresse',
+  contactEmail: 'E-Mail der Organisation',
+  contactShown: 'Adresse für Gäste',
+  businessType: 'Art des Betriebs',
+  brandingColorPrimary: 'Primärfarbe',
+  brandingColorSecondary: 'Sekundärfarbe',
+  autoDeleteCustomersAfterHours: 'Aufbewahrung der Medien',
+  emailFormality: 'Anrede',
+  showLogoInEmail: 'Logo in E-Mails',
+  autoSend: 'automatisches Senden',
+  galleryPin: 'PIN der Galerien',
+  guestInLinkPreview: 'Name in der Link-Vorschau',
+  asksRating: 'Frage „Wie war es?“',
+  requireSecondFactor: 'Pflicht zum zweiten Faktor',
+  consentRequired: 'Frage nach der Einwilligung',
+}
+
+/** ": Name, Telefon" */
+const namesOf = (changes: object = {}) => {
+  const names = Object.keys(changes).map((field) => fieldNames[field] ?? field)
+  return names.length > 0 ? `: ${names.join(', ')}` : ''
+}
+
 export const organisationActions = {
-  updateDetails: defineAction('organisation.update', { detail: z.object({ changes: Changes }) }),
+  updateDetails: defineAction('organisation.update', {
+    detail: z.object({ changes: Changes }),
+    logged: ({ changes }) => `Angaben zur Organisation geändert${namesOf(changes)}`,
+  }),
   updateSettings: defineAction('settings.update', {
     detail: z.object({
       changes: Changes,
@@ -23,6 +55,8 @@ export const organisationActions = {
       /** A coming shorter period that was cancelled. */
       replaced: Pending.optional(),
     }),
+    logged: ({ changes, reason }) =>
+      `Einstellungen geändert${namesOf(changes)}${reason ? `. Begründung: ${reason}` : ''}`,
   }),
   /** Saved without its preview: it works later. */
   shortenPeriod: defineAction('settings.period_shorten', {

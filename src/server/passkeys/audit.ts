@@ -1,7 +1,7 @@
 import { defineAction } from '../platform/audit.ts'
 
 export const passkeyActions = {
-  add: defineAction('passkey.add'),
-  rename: defineAction('passkey.rename'),
-  remove: defineAction('passkey.remove'),
+  add: defineAction('passkey.add', { logged: () => 'Passkey hinzugefügt' }),
+  rename: defineAction('passkey.rename', { logged: () => 'Passkey umbenannt' }),
+  remove: defineAction('passkey.remove', { logged: () => 'Passkey entfernt' }),
 }

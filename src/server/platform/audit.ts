@@ -16,6 +16,8 @@ export type Line = Omit<TimelineEvent, 'at'>
 type Told<S extends z.ZodObject> = {
   /** The sentence for the list of recent activities; without one the action is not in the list. */
   sentence?(detail: Kept<S>): string
+  /** The sentence of the audit log, which has all actions; only for one that is not in the list. */
+  logged?(detail: Kept<S>): string
   /** The line in the history of the customer whom it is about; without one it is not in there. */
   line?(detail: Kept<S>, actor: string | null): Line | undefined
   /** The shift is gone with it, so that the entry leads nowhere. */
@@ -59,13 +61,19 @@ export function actionsWith(way: 'sentence' | 'line', features: { audit?: Action
   return new Map(actions.map((action) => [action.name, action]))
 }
 
+/** An entry in words; of an action that an earlier version wrote only the name is known. */
+export function inWords(action: Action | undefined, { action: name, detail }: { action: string; detail: unknown }) {
+  const kept = action?.read(detail) ?? {}
+  return action?.sentence?.(kept) ?? action?.logged?.(kept) ?? name
+}
+
 /** An entry of the audit log as a line of a list; `told` are the actions that have a sentence. */
 export function asActivity(row: Selectable<Tables['audit']>, told: Map<string, Action>): Activity {
   const action = told.get(row.action)
   return {
     id: row.id,
     type: row.action,
-    text: action?.sentence?.(action.read(row.detail)) ?? row.action,
+    text: inWords(action, row),
     at: row.at.toISOString(),
     actor: row.actor,
     sessionId: action?.removesShift ? null : row.shift_id,

@@ -36,9 +36,18 @@ export class Damaged extends Error {
 
 const ofKind = z.object({ kind: z.string() })
 export const storageActions = {
-  damaged: defineAction('storage.damaged', { detail: ofKind.extend({ damage: z.string() }) }),
-  whole: defineAction('storage.whole', { detail: ofKind }),
-  restored: defineAction('storage.restored', { detail: ofKind }),
+  damaged: defineAction('storage.damaged', {
+    detail: ofKind.extend({ damage: z.string() }),
+    logged: () => 'Eine gespeicherte Datei ist beschädigt',
+  }),
+  whole: defineAction('storage.whole', {
+    detail: ofKind,
+    logged: () => 'Eine als beschädigt gemeldete Datei ist doch in Ordnung',
+  }),
+  restored: defineAction('storage.restored', {
+    detail: ofKind,
+    logged: () => 'Eine beschädigte Datei ist ersetzt',
+  }),
 }
 
 /** An object was found damaged, or whole again: the owner of the object reacts (housekeeping/repair.ts). */

@@ -9,6 +9,7 @@ import { privacyEvents } from './events.ts'
 import { confirm } from './confirm.ts'
 import { list } from './list.ts'
 import { findDeletionCustomers, requestDeletion } from './request.ts'
+import { overview } from './overview.ts'
 import { previewSetting } from './night-preview.ts'
 import { release, retentionNotices } from './retention-brake.ts'
 
@@ -29,6 +30,7 @@ const calls = (services: Pick<Services, 'retention'>, operator: Operator) =>
     },
     confirmDeletion: (caller, { body }) => confirm(caller, body.token),
     requests: async (ctx) => ({ requests: await list(ctx) }),
+    overview: (ctx) => overview(services, ctx),
     retentionPreview: (ctx, { body }) => previewSetting(services, ctx, body.autoDeleteCustomersAfterHours),
     processing: async () => {
       const { location, storage, region, hosting } = operator

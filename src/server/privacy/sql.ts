@@ -103,6 +103,15 @@ export const confirmed = (tx: Tx): Promise<RequestRow[]> =>
     .limit(200)
     .execute()
 
+/** The confirmed requests that are not carried out, and those of them whose time has come. */
+export const countOpen = (tx: Tx, now: Date): Promise<{ open: number; overdue: number }> =>
+  tx
+    .selectFrom('deletion_request')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .select(sql<number>`(count(*) filter (where due_at <= ${now}))::int`.as('overdue'))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+
 /** Confirmed requests whose time has come. */
 export const overdue = (tx: Tx, now: Date) =>
   tx

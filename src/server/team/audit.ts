@@ -36,7 +36,10 @@ export const teamActions = {
   removeAgain: told('member.remove_again', 'nach einer Rücksicherung erneut gelöscht'),
   confirmOwner: defineAction('member.confirm_owner', { sentence: () => 'Neuen Besitzer freigegeben' }),
   undoOwner: defineAction('member.undo_owner', { sentence: () => 'Neuen Besitzer zurückgenommen' }),
-  updateProfile: defineAction('member.update_profile', { detail: z.object({ fields: z.array(z.string()) }) }),
+  updateProfile: defineAction('member.update_profile', {
+    detail: z.object({ fields: z.array(z.string()) }),
+    logged: () => 'Angaben zur eigenen Person geändert',
+  }),
   issuePassword: told('member.issue_password', 'hat ein neues temporäres Passwort'),
   invite: told('member.invite', 'eingeladen'),
   acceptInvitation: defineAction('member.accept_invitation', { sentence: () => 'Einladung angenommen' }),
