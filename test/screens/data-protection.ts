@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { answers, fails, never, press, withSettings } from './actions.ts'
 
-/** The tab "Sicherheit & GDPR": periods, consent and its versions, place of processing. */
+/** The page DSGVO, and the tab "Sicherheit & GDPR": periods, consent and its versions, place of processing. */
 const path = '/dashboard/settings/organisation?tab=4'
 const who = 'demo' as const
 const whole = true as const
@@ -38,7 +38,13 @@ const shorten = (customers: number, stoppedByBrake: boolean) => ({
   },
 })
 
+const gdpr = '/dashboard/gdpr'
+
 export const dataProtectionScreens = [
+  { name: 'gdpr', who, path: gdpr, whole },
+  { name: 'gdpr empty', who: 'empty' as const, path: gdpr, whole },
+  { name: 'gdpr loading', who, path: gdpr, before: never('/privacy/') },
+  { name: 'gdpr failing', who, path: gdpr, before: fails('/privacy/') },
   { name: 'data protection', who, path, whole },
   { name: 'data protection loading', who, path, before: never('/organizations/consent'), whole },
   { name: 'data protection failing', who, path, before: fails('/organizations/consent'), whole },

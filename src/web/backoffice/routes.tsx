@@ -26,6 +26,7 @@ const ShiftsPage = screen(() => import('./shifts/ShiftsPage.tsx'), 'ShiftsPage')
 const ShiftDetailPage = screen(() => import('./shift-detail/ShiftDetailPage.tsx'), 'ShiftDetailPage')
 const PrintListPage = screen(() => import('./shift-detail/print/PrintListPage.tsx'), 'PrintListPage')
 const AnalyticsPage = screen(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage')
+const GdprPage = screen(() => import('./gdpr/GdprPage.tsx'), 'GdprPage')
 const AlbumPage = screen(() => import('./albums/AlbumPage.tsx'), 'AlbumPage')
 const CustomersPage = screen(() => import('./customers/CustomersPage.tsx'), 'CustomersPage')
 const VideoTemplatesPage = screen(() => import('./templates/VideoTemplatesPage.tsx'), 'VideoTemplatesPage')
@@ -161,6 +162,14 @@ export const routes: RouteObject[] = [
                 element: (
                   <RequireSession permission="settings.read">
                     <OrganisationPage />
+                  </RequireSession>
+                ),
+              },
+              {
+                path: 'gdpr',
+                element: (
+                  <RequireSession permission="privacy.manage">
+                    <GdprPage />
                   </RequireSession>
                 ),
               },

@@ -20,7 +20,7 @@ import { UserMenu } from './UserMenu.tsx'
 export const sidebarWidth = 280
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { organization } = useSession()
+  const { organization, may } = useSession()
   const openHelp = useKeyboardHelp()
   const { pathname } = useLocation()
   return (
@@ -56,9 +56,11 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
               </Typography>
             )}
             <List dense>
-              {entries.map((entry) => (
-                <Entry key={entry.to} {...entry} here={isIn(pathname, entry.to)} onNavigate={onNavigate} />
-              ))}
+              {entries.map((entry) =>
+                entry.permission && !may(entry.permission) ? null : (
+                  <Entry key={entry.to} {...entry} here={isIn(pathname, entry.to)} onNavigate={onNavigate} />
+                ),
+              )}
             </List>
           </Box>
         ))}

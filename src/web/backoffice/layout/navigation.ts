@@ -11,6 +11,7 @@ import ShiftsIcon from '@mui/icons-material/DateRangeOutlined'
 import VideoIcon from '@mui/icons-material/VideoLibraryOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
+import type { Scope } from '../../../contract/access.ts'
 import type { Place } from '../../kit/keyboard.tsx'
 
 type Entry = {
@@ -18,6 +19,8 @@ type Entry = {
   to: string
   icon: ComponentType<SvgIconProps>
   exists: boolean
+  /** Left out for members without it. */
+  permission?: Scope
   /** Leads there after `g`. */
   shortcut?: string
 }
@@ -35,7 +38,7 @@ export const navigation: { heading?: string; entries: Entry[] }[] = [
       { label: 'Film-Rezepte', to: '/dashboard/templates/films', icon: RecipeIcon, exists: true },
       { label: 'Analytics', to: '/dashboard/analytics', icon: AnalyticsIcon, exists: true },
       { label: 'Abrechnung', to: '/dashboard/billing', icon: BillingIcon, exists: false },
-      { label: 'DSGVO', to: '/dashboard/gdpr', icon: PrivacyIcon, exists: false },
+      { label: 'DSGVO', to: '/dashboard/gdpr', icon: PrivacyIcon, exists: true, permission: 'privacy.manage' },
     ],
   },
   {

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { periods } from '../../../contract/limits.ts'
+import type { DeletionRequest } from '../../../contract/privacy.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatCount, formatDate, formatDateTime } from '../../kit/format.ts'
+import { ask } from '../../kit/queries.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { lines, Part } from './Part.tsx'
+
+const day = 24 * 3600_000
+
+/** The next one to be carried out first; those that are done stay in their order. */
+const openFirst = (a: DeletionRequest, b: DeletionRequest) => timeOf(a) - timeOf(b)
+const timeOf = ({ status, dueAt }: DeletionRequest) =>
+  status === 'done' || !dueAt ? Number.MAX_SAFE_INTEGER : Date.parse(dueAt)
+
+/** Article 17 GDPR: the customers who want their data deleted, until it is done and afterwards. */
+export function DeletionRequests() {
+  const { data, dataUpdatedAt, error, refetch } = useQuery(ask('privacy', 'requests'))
+  return (
+    <Part
+      title="Löschanträge"
+      text={
+        <>
+          Gäste beantragen die Löschung ihrer Daten unter{' '}
+          <Link href="/delete" underline="always">
+            /delete
+          </Link>{' '}
+          und bestätigen sie mit einem Link in einer E-Mail. {formatCount(periods.deletionDays, 'Tag', 'Tage')} danach
+          wird sie von selbst ausgeführt, und der Gast erhält eine E-Mail.
+        </>
+      }
+    >
+      <ErrorAlert error={error} title="Die Löschanträge konnten nicht geladen werden" onRetry={() => void refetch()} />
+      {data?.requests.length === 0 && (
+        <Box component="p" sx={{ mt: 4, mb: 0 }}>
+          Kein Gast hat eine Löschung bestätigt.
+        </Box>
+      )}
+      {data && data.requests.length > 0 && (
+        <Box component="ul" aria-label="Löschanträge" sx={lines}>
+          {data.requests.toSorted(openFirst).map((request) => (
+            <Request key={request.id} request={request} now={dataUpdatedAt} />
+          ))}
+        </Box>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={96} sx={{ mt: 4 }} aria-label="Wird geladen" />}
+    </Part>
+  )
+}
+
+/** @param now milliseconds */
+function Request({ request, now }: { request: DeletionRequest; now: number }) {
+  const { status, customers, email, requestedAt, confirmedAt, dueAt, doneAt } = request
+  const isDone = status === 'done'
+  const bound = new Date(Date.parse(requestedAt) + periods.deletionBoundDays * day).toISOString()
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'start' }}>
+      <Box sx={{ flex: '1 1 300px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {isDone ? (
+          <Box>Angaben zur Person sind gelöscht</Box>
+        ) : (
+          <>
+            {customers.map(({ id, name, sessionName }) => (
+              <Box key={id}>
+                <Link component={RouterLink} underline="always" to={`/dashboard/albums/${id}`}>
+                  {request.customerNumber === null ? name : `${name} ${formatNumber(request.customerNumber)}`}
+                </Link>
+                {` · ${sessionName}`}
+              </Box>
+            ))}
+            {email && <Box>{email}</Box>}
+          </>
+        )}
+        <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 1 }}>
+          Beantragt am {formatDate(requestedAt)}
+          {confirmedAt && `, bestätigt am ${formatDateTime(confirmedAt)}`}
+          {!isDone && `, gesetzliche Frist bis ${formatDate(bound)}`}
+        </Box>
+      </Box>
+      {isDone ? (
+        <StatusChip tone="success" label={doneAt ? `Gelöscht am ${formatDate(doneAt)}` : 'Gelöscht'} />
+      ) : (
+        dueAt && <Due at={dueAt} now={now} />
+      )}
+    </Box>
+  )
+}
+
+function Due({ at, now }: { at: string; now: number }) {
+  const left = Date.parse(at) - now
+  if (left <= 0) return <StatusChip tone="error" label={`Überfällig seit ${formatDateTime(at)}`} />
+  const days = Math.ceil(left / day)
+  const countdown = days === 1 ? 'in weniger als einem Tag' : `in ${days} Tagen`
+  return <StatusChip tone="warning" label={`Wird am ${formatDate(at)} gelöscht, ${countdown}`} />
+}

@@ -1,0 +1,15 @@
+import { Page } from '../../kit/Page.tsx'
+import { AuditLog } from './AuditLog.tsx'
+import { ComingDeletions } from './ComingDeletions.tsx'
+import { DeletionRequests } from './DeletionRequests.tsx'
+
+/** `/dashboard/gdpr`: what owners answer for, as people ask for it and the law does. */
+export function GdprPage() {
+  return (
+    <Page title="DSGVO" subtitle="Löschanträge, Fristen und Protokoll Ihrer Organisation.">
+      <DeletionRequests />
+      <ComingDeletions />
+      <AuditLog />
+    </Page>
+  )
+}

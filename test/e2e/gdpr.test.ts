@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { deletionStory } from '../deletion-story.ts'
+import { world } from '../world.ts'
+import { sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
+
+/** `/dashboard/gdpr`: requests for deletion, what the nights delete, and the audit log. */
+openStage('Bergluft', () => world({ TRUST_PROXY: '1' }))
+const address = '/dashboard/gdpr'
+
+test('a confirmed request for deletion appears with its day and its customer', async () => {
+  const shift = await w.shift(owner, 'Isar am Morgen')
+  await w.customer(owner, shift, { name: 'Mia Weber', email: 'mia.weber@gast.example' })
+  const { page } = await browser.visitAs(owner)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'DSGVO' }).click()
+  await page.getByRole('heading', { name: 'DSGVO', level: 1 }).waitFor()
+  await page.getByText('Kein Gast hat eine Löschung bestätigt.').waitFor()
+  await page.getByText(/^Heute Nacht wird nichts gelöscht\./).waitFor()
+  await page.getByText('Mia Weber #001 eingecheckt').waitFor()
+
+  // the page follows
+  await deletionStory(() => w).confirmed(1, 'mia.weber@gast.example')
+  const requests = page.getByRole('list', { name: 'Löschanträge' })
+  await requests.getByText(/^Wird am \d\d\.\d\d\.\d{4} gelöscht, in 7 Tagen$/).waitFor()
+  await requests.getByText('mia.weber@gast.example').waitFor()
+  await requests.getByText(/gesetzliche Frist bis/).waitFor()
+  await browser.axe(page)
+  await requests.getByRole('link', { name: 'Mia Weber #001' }).click()
+  await page.getByRole('heading', { name: 'Mia Weber', level: 1 }).waitFor()
+
+  await w.peek(`update deletion_request set due_at = now() - interval '1 hour'`)
+  await page.goto(address)
+  await requests.getByText(/^Überfällig seit/).waitFor()
+  await w.peek(`update deletion_request set status = 'done', done_at = now(), number = null, email = null`)
+  await w.peek('delete from deletion_request_customer')
+  await page.reload()
+  await requests.getByText(/^Gelöscht am/).waitFor()
+  await requests.getByText('Angaben zur Person sind gelöscht').waitFor()
+})
+
+test('the audit log is filtered, read on and saved on a phone', async () => {
+  await w.peek(
+    `insert into audit (id, org_id, at, action) select gen_random_uuid(), $1, now() - interval '3 days', 'logo.upload'
+       from generate_series(1, 60)`,
+    [owner.orgId],
+  )
+  await owner.organisations.updateSettings({ body: { autoSend: false } })
+  const { page } = await browser.visitAs(owner, { viewport: sizes.phone })
+  await page.goto(address)
+  const entries = page.getByRole('list', { name: 'Einträge' }).getByRole('listitem')
+  const settings = entries.filter({ hasText: 'Einstellungen geändert: automatisches Senden' })
+  await settings.waitFor()
+  await page.getByLabel('Bereich').selectOption('Logo')
+  await settings.waitFor({ state: 'detached' })
+  await expect.poll(() => entries.count()).toBe(50)
+  await page.getByRole('button', { name: 'Mehr laden' }).click()
+  await expect.poll(() => entries.count()).toBe(60)
+  await expect.poll(() => new URL(page.url()).search).toBe('?action=logo')
+  await browser.axe(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Als CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('Protokoll.csv')
+  await page.getByLabel('Bereich').selectOption('Löschungen und Protokoll')
+  await entries.filter({ hasText: 'Protokoll als CSV gespeichert' }).waitFor()
+  await page.getByLabel('Bereich').selectOption('Vorlagen')
+  await page.getByText('Zu dieser Auswahl gibt es keinen Eintrag.').waitFor()
+})
+
+test('an admin finds no entry for the page, and its address leads home', async () => {
+  const { page } = await browser.visitAs(await w.member(owner, 'admin'))
+  await page.goto(address)
+  await page.waitForURL('**/dashboard')
+  const entries = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link')
+  await expect.poll(() => entries.filter({ hasText: 'Analytics' }).count()).toBe(1)
+  await expect.poll(() => entries.filter({ hasText: 'DSGVO' }).count()).toBe(0)
+})
