@@ -441,6 +441,10 @@ comment on column original_archive.media_ids is 'Media whose originals it holds'
 comment on column original_archive.expires_at is 'Until then the link is good';
 comment on column original_archive.sign_in_id is 'Sign-in that asked for it, with which it ends';
 
+comment on table person_export is 'Data of a customer that an owner asked for as one ZIP, which is put together while it is sent';
+comment on column person_export.sign_in_id is 'Sign-in that asked for it, with which it ends';
+comment on column person_export.expires_at is 'Until then the link is good';
+
 comment on table outcome is 'A thing made of one medium (a rendition), or of all media of a customer (film, certificate)';
 comment on column outcome.media_id is 'Medium of which it is made; null = of all media of a customer';
 comment on column outcome.variant is 'Name declared by defineOutcome; of customers it is the family, or begins with it: film, film_poster';

@@ -1168,6 +1168,25 @@ ALTER TABLE passkey ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON passkey FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO andenken_app;
 
+CREATE TABLE person_export ( -- Data of a customer that an owner asked for as one ZIP, which is put together while it is sent
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  sign_in_id uuid NOT NULL, -- Sign-in that asked for it, with which it ends
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL, -- Until then the link is good
+  CONSTRAINT person_export_pkey PRIMARY KEY (id),
+  CONSTRAINT person_export_org_id_customer_id_sign_in_id_key UNIQUE (org_id, customer_id, sign_in_id),
+  CONSTRAINT person_export_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT person_export_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT person_export_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT person_export_org_id_sign_in_id_fkey FOREIGN KEY (org_id, sign_in_id) REFERENCES sign_in(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX person_export_org_id_sign_in_id_idx ON person_export USING btree (org_id, sign_in_id);
+ALTER TABLE person_export ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON person_export FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON person_export TO andenken_app;
+
 CREATE TABLE piece ( -- A clip, intro or outro normalised for films of one rate, shared by all films of the organisation
   org_id uuid NOT NULL,
   key text NOT NULL, -- Hash of source, turn, rate, profile and build of ffmpeg: an equal key means an equal piece

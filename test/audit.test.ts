@@ -275,6 +275,13 @@ const cases: Record<string, () => Promise<Case>> = {
     detail: { changes: { name: { from: null, to: 'Bergluft Team' } }, newPassword: false },
   }),
 
+  'personExports.start': async () => {
+    const { id: customerId } = await w.customer(owner, await w.shift(owner), { name: 'Mia' })
+    let id = ''
+    const run = async () => (id = (await owner.personExports.start({ body: { customerId } })).export.id)
+    return { by: owner, run, action: 'privacy.person_export', subject: () => id, detail: { name: 'Mia', number: 1 } }
+  },
+
   'privacy.retentionRelease': async () => {
     const by = await w.owner('Freigabe')
     const stoppedAt = new Date().toISOString()

@@ -165,6 +165,10 @@ export function keyedCases(
       other: { language: 'en' },
     }),
     'overview.eventsTicket': () => mine('/events/ticket'),
+    'personExports.start': async () => ({
+      ...(await mine('/privacy/person-exports', { customerId: (await customer()).id })),
+      other: { customerId: newId() },
+    }),
     'organisationData.startExport': () => mine('/organizations/exports'),
     'monitoring.retryJob': async () => {
       const { w, owner } = stage()

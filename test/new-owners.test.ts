@@ -24,6 +24,7 @@ const mustWait: Record<string, Endpoint['newOwnersWait']> = {
   'organisationData.startExport': true,
   'organisationData.exportLink': true,
   'privacy.retentionRelease': true,
+  'personExports.start': true,
   'consent.save': true,
   'team.update': ['role', 'email', 'isActive'],
   'team.remove': true,

@@ -231,6 +231,8 @@ export const table: Record<string, string> = {
   'GET /api/v1/privacy/overview': 'o',
   'GET /api/v1/privacy/audit': 'o',
   'GET /api/v1/privacy/audit.csv': 'o',
+  'POST /api/v1/privacy/person-exports': 'o',
+  'GET /api/v1/privacy/person-exports/{export}': 'o',
   'POST /api/v1/privacy/deletion-requests': 'public',
   'POST /api/v1/privacy/deletion-requests/confirm': 'public',
 
@@ -269,6 +271,7 @@ export const table: Record<string, string> = {
   'GET /files/{secret}/{name}': 'link',
   'GET /exports/{secret}/{name}': 'link',
   'GET /originals/{secret}/{name}': 'link',
+  'GET /person-exports/{secret}/{name}': 'link',
   'GET /c/{secret}': 'link',
   'POST /c/{secret}': 'link',
   'GET /c/{secret}/done/{name}': 'link',

@@ -30,6 +30,7 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'customerFiles.export': true,
   'privacy.retentionRelease': true,
   'auditLog.file': true,
+  'personExports.start': true,
   'organisations.updateSettings': ['requireSecondFactor'],
   'sender.update': ['server', 'replyTo'],
   'team.create': true,

@@ -21,6 +21,7 @@ import { organisations } from './organisations.ts'
 import { originals } from './originals.ts'
 import { overview } from './overview.ts'
 import { pairing } from './pairing.ts'
+import { personExports } from './person-exports.ts'
 import { permissions } from './permissions.ts'
 import { passkeys } from './passkeys.ts'
 import { privacy } from './privacy.ts'
@@ -67,5 +68,6 @@ export const api = {
   emailPreview,
   overview,
   organisationData,
+  personExports,
 }
 export type Api = typeof api

@@ -126,6 +126,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       mailbox: deriveKey(secretKey, 'mailbox'),
       exports: deriveKey(secretKey, 'exports'),
       originals: deriveKey(secretKey, 'originals'),
+      personExports: deriveKey(secretKey, 'person exports'),
       device: deriveKey(secretKey, 'known devices'),
       answers: deriveKey(secretKey, 'kept answers'),
       galleryPin: deriveKey(secretKey, 'gallery pins'),

@@ -66,6 +66,7 @@ import { explainListen } from './platform/start-faults.ts'
 import { tables as platformTables } from './platform/tables.ts'
 import { ownDesignFeature } from './own-designs/feature.ts'
 import { pairingFeature } from './pairing/feature.ts'
+import { personExportFeature } from './person-exports/feature.ts'
 import { permissionFeature } from './permissions/feature.ts'
 import { passkeyFeature } from './passkeys/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
@@ -116,6 +117,7 @@ export const features: Feature[] = [
   analyticsFeature,
   monitoringFeature,
   organisationDataFeature,
+  personExportFeature,
   housekeepingFeature,
 ]
 

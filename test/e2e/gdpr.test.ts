@@ -39,6 +39,22 @@ test('a confirmed request for deletion appears with its day and its customer', a
   await requests.getByText('Angaben zur Person sind gelöscht').waitFor()
 })
 
+test('a customer is found over all shifts, and all data are downloaded', async () => {
+  await w.customer(owner, await w.shift(owner, 'Abendfahrt'), { name: 'Ben Huber', email: 'ben.huber@gast.example' })
+  const { page } = await browser.visitAs(owner)
+  await page.goto(address)
+  await page.getByLabel('Suche').fill('niemand')
+  await page.getByText('Kein Gast passt dazu.').waitFor()
+  await page.getByLabel('Suche').fill('ben.huber@')
+  const found = page.getByRole('list', { name: 'Gefundene Gäste' }).getByRole('listitem')
+  await found.filter({ hasText: 'ben.huber@gast.example · Abendfahrt' }).waitFor()
+  await browser.axe(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Auskunft herunterladen: Ben Huber #001' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Auskunft .001 Ben Huber .+\.zip$/)
+  await page.getByText('Auskunft über Ben Huber #001 zusammengestellt').waitFor()
+})
+
 test('the audit log is filtered, read on and saved on a phone', async () => {
   await w.peek(
     `insert into audit (id, org_id, at, action) select gen_random_uuid(), $1, now() - interval '3 days', 'logo.upload'

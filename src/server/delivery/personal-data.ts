@@ -1,7 +1,24 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../platform/context.ts'
+import * as history from './history-sql.ts'
+
+const stands = { queued: 'wartet', sent: 'gesendet', failed: 'nicht gesendet' }
 
 export const personalData: PersonalData = {
+  async tell({ tx }, { id }) {
+    const emails = await history.emails(tx, id)
+    return {
+      emails: emails.map((email) => ({
+        an: email.to_address,
+        betreff: email.subject,
+        stand: email.bounced_at ? 'nicht zustellbar' : stands[email.status],
+        veranlasstAm: email.created_at,
+        gesendetAm: email.sent_at,
+        antwortDesMailservers: email.answer,
+      })),
+    }
+  },
+
   async idsInWork(tx, ids) {
     const emails = await tx.selectFrom('email').select('id').where('customer_id', 'in', ids).execute()
     return emails.map(({ id }) => id)

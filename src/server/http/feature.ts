@@ -74,7 +74,7 @@ export type Feature = {
   ) => CustomerEvent[] | Promise<CustomerEvent[]>
   /** The notices for owners that it causes now; asked with each home page. */
   notices?: (ctx: Ctx, site: Pick<Site, 'services' | 'operator'>) => Promise<Notice[]>
-  /** How it forgets what it stores about customers. */
+  /** How it tells and forgets what it stores about customers. */
   personalData?: PersonalData
   /** How often strangers and members may do something (http/limiter.ts). Names are unique in the product. */
   rateLimits?: Record<string, Limit>

@@ -5,6 +5,25 @@ import * as mediaSql from './sql.ts'
 import * as unassignedSql from './unassigned-sql.ts'
 
 export const personalData: PersonalData = {
+  async tell({ tx }, { id }) {
+    const media = await mediaSql.ofCustomer(tx, id)
+    return {
+      aufnahmen: media.map((one) => ({
+        datei: one.file_name,
+        art: one.kind === 'photo' ? 'Foto' : 'Clip',
+        aufgenommenAm: one.captured_at,
+        hochgeladenAm: one.created_at,
+        bytes: one.size,
+        breite: one.width,
+        hoehe: one.height,
+        dauerSekunden: one.duration_ms === null ? null : one.duration_ms / 1000,
+        inDerGalerieVerborgen: one.hidden_at !== null,
+        alsFavoritGewaehlt: one.favourite_at !== null,
+        alsTitelbildGewaehlt: one.own_cover_at !== null,
+      })),
+    }
+  },
+
   async idsInWork(tx, ids) {
     // work on what somebody else has, too, goes on
     const media = await tx

@@ -79,6 +79,8 @@ export type Keys = {
   exports: Buffer
   /** For the links that open ZIPs of originals. */
   originals: Buffer
+  /** For the links that open the data of one customer. */
+  personExports: Buffer
   /** For the cookies by which devices are known again. */
   device: Buffer
   /** Seals the answers with secrets that are kept for repeated calls. */
@@ -90,12 +92,17 @@ export type Keys = {
 type Customer = Selectable<Tables['customer']>
 
 /**
- * How a feature forgets what it stores about customers. All features do so in one transaction, the last one first; the
+ * How a feature tells and forgets what it stores about customers. All features forget in one transaction, the last one first; the
  * customers are locked. Rows that depend on a customer's row go with it when it is deleted.
  */
 export type PersonalData = {
   /** Ids by which queued work names what it stores; asked before anything goes. */
   idsInWork?: (tx: Tx, customerIds: string[]) => Promise<string[]>
+  /**
+   * Its data about a customer for that customer (article 15 GDPR): German names, and values that a person can read. It
+   * names no other customers and no members.
+   */
+  tell?: (ctx: Ctx, customer: Customer) => Promise<Record<string, unknown>>
   /** Takes media from them, and deletes what was made of those: their period is over. */
   expireMedia?: (ctx: Ctx, customers: Customer[]) => Promise<void>
   /** Deletes what must not stay with the anonymised row, and what does not depend on it; the media have expired. */

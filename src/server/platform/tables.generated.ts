@@ -644,6 +644,15 @@ export interface Passkey {
   last_used_at: Optional<Date | null>
 }
 
+export interface PersonExport {
+  id: string
+  org_id: string
+  customer_id: string
+  sign_in_id: string
+  created_at: Optional<Date>
+  expires_at: Date
+}
+
 export interface Piece {
   org_id: string
   key: string
@@ -940,6 +949,7 @@ export interface DB {
   original_archive: OriginalArchive
   outcome: Outcome
   passkey: Passkey
+  person_export: PersonExport
   piece: Piece
   piece_view: PieceView
   process: Process

@@ -1,7 +1,25 @@
 import { sql } from 'kysely'
 import type { Ctx, PersonalData } from '../platform/context.ts'
 
-export const personalData: PersonalData = { erase: closeRequests }
+export const personalData: PersonalData = {
+  async tell({ tx }, { id }) {
+    const requests = await tx
+      .selectFrom('deletion_request_customer as c')
+      .innerJoin('deletion_request as r', 'r.id', 'c.request_id')
+      .select(['r.requested_at', 'r.confirmed_at', 'r.due_at'])
+      .where('c.customer_id', '=', id)
+      .orderBy('r.requested_at')
+      .execute()
+    return {
+      loeschantraege: requests.map((request) => ({
+        beantragtAm: request.requested_at,
+        bestaetigtAm: request.confirmed_at,
+        wirdAusgefuehrtAm: request.due_at,
+      })),
+    }
+  },
+  erase: closeRequests,
+}
 
 /**
  * Takes the customers out of all requests. The e-mails that asked go, in every request for them; other requests that

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomerOverview } from '../../../contract/customers.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import { client } from '../../kit/api.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatDate } from '../../kit/format.ts'
+import { ask } from '../../kit/queries.ts'
+import { DelayedSearch } from '../../kit/SearchInput.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { lines, Part } from './Part.tsx'
+
+const most = 10
+
+/** Article 15 GDPR: a customer is found over all shifts, and all data about this customer are one ZIP. */
+export function PersonExports() {
+  const [search, setSearch] = useState('')
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...ask('customers', 'overview', { query: { search, page: 1, limit: most } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = search === '' ? undefined : data
+  return (
+    <Part
+      title="Auskunft an einen Gast"
+      text="Verlangt ein Gast Auskunft (Artikel 15 DSGVO), suchen Sie ihn über alle Schichten. Die ZIP-Datei enthält alles, was über ihn gespeichert ist: die Angaben als lesbare JSON-Datei, seine Aufnahmen und sein Andenken. Prüfen Sie vor der Übergabe, ob die Person es wirklich ist."
+    >
+      <DelayedSearch
+        value={search}
+        onSearch={setSearch}
+        placeholder="Name, E-Mail oder Nummer"
+        sx={{ mt: 4, width: 1, maxWidth: 480 }}
+      />
+      <ErrorAlert error={error} title="Die Suche ist fehlgeschlagen" onRetry={() => void refetch()} />
+      {found && (
+        <Box role="status" aria-busy={isPlaceholderData} sx={{ mt: 3 }}>
+          {found.totalCount === 0
+            ? 'Kein Gast passt dazu.'
+            : found.totalCount > found.customers.length &&
+              `Die ersten ${found.customers.length} Treffer; geben Sie mehr ein, um andere zu finden.`}
+        </Box>
+      )}
+      {found && found.customers.length > 0 && (
+        <Box component="ul" aria-label="Gefundene Gäste" sx={{ ...lines, mt: 0 }}>
+          {found.customers.map((customer) => (
+            <Found key={customer.id} {...customer} />
+          ))}
+        </Box>
+      )}
+    </Part>
+  )
+}
+
+function Found({ id, name, customerNumber, email, sessionName, createdAt }: CustomerOverview) {
+  const queries = useQueryClient()
+  const load = useMutation({
+    async mutationFn() {
+      const begun = await client.personExports.start({ body: { customerId: id } })
+      return client.personExports.get({ params: { id: begun.export.id } })
+    },
+    onSuccess({ export: { downloadUrl } }) {
+      if (downloadUrl === null) return
+      location.assign(downloadUrl)
+      notify.success('Der Download beginnt. Bricht er ab, lässt er sich fortsetzen.')
+      void queries.invalidateQueries({ queryKey: ['auditLog'] })
+    },
+    onError: (error) => notify.error(error, 'Die Auskunft konnte nicht zusammengestellt werden'),
+  })
+  const who = `${name} ${formatNumber(customerNumber)}`
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 500 }}>{who}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {[email, sessionName, formatDate(createdAt)].filter(Boolean).join(' · ')}
+        </Box>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Auskunft herunterladen: ${who}`}
+        loading={load.isPending}
+        onClick={() => load.mutate()}
+      >
+        Auskunft herunterladen
+      </Button>
+    </Box>
+  )
+}
