@@ -97,8 +97,8 @@ type Period = { from: string; to: string }
 function periodOf({ from, to }: Partial<Period>, today: string): Period {
   const last = to ?? today
   const first = from ?? daysLater(last, 1 - usualDays)
-  refusePeriod({ from: first, to: last })
   if (daysFrom(first, last) > mostDays) refuse('Der Zeitraum umfasst höchstens drei Jahre.')
+  refusePeriod({ from: first, to: last })
   return { from: first, to: last }
 }
 
