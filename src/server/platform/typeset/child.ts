@@ -1,10 +1,10 @@
-/** The program inside the sandbox: pages in on stdin, documents out on stdout, one after the other. */
+/** The program inside the sandbox: pages or texts in on stdin, documents out on stdout, one after the other. */
 import { readFrames, writeFrame } from '../image/frames.ts'
 import { cutOut, type Cut } from './cut.ts'
 import { drawOverlay, drawPicture, drawStory } from './draw.ts'
 import type { Rules } from './compose.ts'
 import { openEngine, Unsettable } from './engine.ts'
-import type { Order, Pictures } from './message.ts'
+import type { Order, PageOrder, Pictures } from './message.ts'
 
 const [fontFolder, limitBytes, rules] = process.argv.slice(2) as [string, string, string]
 
@@ -35,13 +35,15 @@ async function answer({ take, forget }: Pictures, [order, ...blocks]: Buffer[]):
   }
 }
 
-async function work({
-  kind,
-  pages,
-  at,
-  width,
-  shadow,
-}: Order): Promise<Cut & { standard: string | null; missing: string[] }> {
+type Done = Cut & { standard: string | null; missing: string[] }
+
+async function work(order: Order): Promise<Done> {
+  if (order.kind !== 'document') return workOnPages(order)
+  const { pdf, ...told } = engine.document(order.text, order.at)
+  return { ...told, pieces: [pdf], between: [] }
+}
+
+async function workOnPages({ kind, pages, at, width, shadow }: PageOrder): Promise<Done> {
   const [page] = pages
   if (!page) throw new Unsettable('no page')
   if (kind === 'pdf') {
@@ -63,7 +65,7 @@ function giveBack(buffer: Buffer) {
   ;(buffer.buffer as ArrayBuffer).transfer(0)
 }
 
-function picturesOf(pages: Order['pages']): Map<string, Buffer> {
+function picturesOf(pages: PageOrder['pages']): Map<string, Buffer> {
   const names = pages.flatMap(({ design, parts }) => [
     ...(design === null ? [] : [design]),
     ...parts.flatMap((part) => (part.kind === 'image' ? [part.image] : [])),

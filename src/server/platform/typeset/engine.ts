@@ -1,8 +1,10 @@
-/** Typst, inside the child: pages in, PDF, layout or SVG out. It reads nothing but the fonts and its input. */
+/** Typst, inside the child: pages or a text in, PDF, layout or SVG out. It reads nothing but the fonts and its input. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CertificateFieldLayout } from '../../../contract/certificate-fields.ts'
 import { compose, type NamedPage, type Rules } from './compose.ts'
+import { composeDocument } from './compose-document.ts'
+import type { TextDocument } from './document.ts'
 import { openLetters } from './letters.ts'
 import { certificateLine } from '../../../contract/certificate-typefaces.ts'
 import type { TextPart } from './part.ts'
@@ -11,18 +13,22 @@ import { openTypst, workspace } from './typst.ts'
 /** A picture cannot be read, or a value is invalid: the pages are at fault, and a retry is useless. */
 export class Unsettable extends Error {}
 
-const main = readFileSync(join(import.meta.dirname, 'certificate.typ'), 'utf8')
+const program = (name: string) => ({ mainFileContent: readFileSync(join(import.meta.dirname, name), 'utf8') })
+const programs = { certificate: program('certificate.typ'), text: program('text-document.typ') }
 /** Results that this many documents did not use are forgotten. */
 const keptDocuments = 4
 /** The strictest level first. A page that breaks one (a picture may) still becomes a PDF. */
 const standards = ['a-2a', 'a-2b', '1.7'] as const
 
+/** `missing`: letters that no font has. */
+type Made = { pdf: Buffer; standard: string; missing: string[] }
 export type Engine = {
   /** `name` has the ending that tells the picture's type. */
   keep(name: string, picture: Buffer): void
   forget(name: string): void
   /** @param at the time that the document bears, in seconds since 1970 */
-  pdf(pages: NamedPage[], at: number): { pdf: Buffer; standard: string; missing: string[] }
+  pdf(pages: NamedPage[], at: number): Made
+  document(text: TextDocument, at: number): Made
   layout(page: NamedPage): CertificateFieldLayout[]
   /** Everything but the design, as paths. */
   svg(page: NamedPage): string
@@ -32,17 +38,26 @@ export function openEngine(fontFolder: string, rules: Rules): Engine {
   const typst = openTypst(fontFolder)
   const print = openLetters(fontFolder)
   const put = (name: string, bytes: Buffer) => typst.mapShadow(join(workspace, name), bytes)
-  const source = { mainFileContent: main }
 
   function load(pages: NamedPage[], layout: boolean) {
     const composed = compose(pages, rules, print, layout)
     put('document.json', Buffer.from(JSON.stringify(composed.document)))
     return composed
   }
-  function compile() {
+  function compile(source = programs.certificate) {
     const made = typst.compile(source)
     if (!made.result) throw new Unsettable(reasonOf(made.takeDiagnostics()?.shortDiagnostics))
     return made.result
+  }
+  function printPdf(document: object, at: number) {
+    for (const standard of standards) {
+      try {
+        return { pdf: typst.pdf(document, { pdfStandard: standard, creationTimestamp: at }), standard }
+      } catch (error) {
+        if (standard === standards.at(-1)) throw new Unsettable(String(error), { cause: error })
+      }
+    }
+    throw new Unsettable('no standard')
   }
   function inTurn<T>(work: () => T): T {
     try {
@@ -58,15 +73,13 @@ export function openEngine(fontFolder: string, rules: Rules): Engine {
     pdf: (pages, at) =>
       inTurn(() => {
         const missing = [...new Set([...load(pages, false).missing.values()].flat())]
-        const document = compile()
-        for (const standard of standards) {
-          try {
-            return { pdf: typst.pdf(document, { pdfStandard: standard, creationTimestamp: at }), standard, missing }
-          } catch (error) {
-            if (standard === standards.at(-1)) throw new Unsettable(String(error), { cause: error })
-          }
-        }
-        throw new Unsettable('no standard')
+        return { ...printPdf(compile(), at), missing }
+      }),
+    document: (text, at) =>
+      inTurn(() => {
+        const { document, missing } = composeDocument(text, print)
+        put('text-document.json', Buffer.from(JSON.stringify(document)))
+        return { ...printPdf(compile(programs.text), at), missing }
       }),
     layout: (page) =>
       inTurn(() => {

@@ -91,7 +91,7 @@ export function openLetters(folder: string): (text: string, families: Family[], 
       families: families.slice(0, last + 1),
       missing: [...missing],
       depth,
-      atMost: Math.max(...printed.map(({ width }) => width)),
+      atMost: printed.reduce((most, { width }) => Math.max(most, width), 0),
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Children that set certificates: started when they are needed, ended when idle. */
+/** Children that set certificates and documents: started when they are needed, ended when idle. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileFault, ToolFailure, Undecodable } from '../tool-failure.ts'
 import { startChild, type Answer, type Bounds, type Child } from './child-process.ts'
@@ -13,13 +13,13 @@ export type PoolOptions = {
   /** Children end after so many seconds without work; a start takes half a second. */
   idleSeconds?: number
   bounds?: Bounds
-  /** Logs children that were ended by force, and pages that cannot be set. */
+  /** Logs children that were ended by force, and orders that cannot be set. */
   log?: (event: object, text: string) => void
 }
 export type Pool = {
   /**
-   * @throws Undecodable when the pages are the fault, also when they need more than certificates may; ToolFailure when
-   *   the machine is (a child that was killed is replaced once), or it was aborted
+   * @throws Undecodable when the pages or the text are the fault, also when they need more than their bounds;
+   *   ToolFailure when the machine is (a child that was killed is replaced once), or it was aborted
    */
   ask(order: Order, pictures: ReadonlyMap<string, Buffer>, signal?: AbortSignal): Promise<Answer>
   /** Of the children that run. */
@@ -27,9 +27,15 @@ export type Pool = {
   close(): Promise<void>
 }
 
-/** For one page; a document of many pages gets more time. */
+/** For one page; many pages and long texts get more time. */
 const usualBounds: Bounds = { cpuSeconds: 20, seconds: 90, residentMb: 1500 }
 const secondsPerPage = 0.5
+/** Of a document in close print. A page of one takes a twentieth of the time above. */
+const lettersPerPage = 3000
+const refusals = {
+  pages: 'Das Zertifikat lässt sich nicht setzen: Die Vorlage oder ein Bild ist beschädigt.',
+  document: 'Das Dokument lässt sich nicht setzen: Es enthält Zeichen, die nicht gedruckt werden können.',
+} as const
 const what = 'Die Datei'
 
 type Job = {
@@ -78,7 +84,7 @@ export function createPool({
 
   async function work({ order, pictures, signal }: Job, tries = 0): Promise<Answer> {
     const child = take()
-    const more = order.pages.length * secondsPerPage
+    const more = pagesIn(order) * secondsPerPage
     const { cpuSeconds, seconds, residentMb } = bounds
     try {
       const answer = await child.ask(
@@ -91,8 +97,8 @@ export function createPool({
       const isRefusal = typeof answer.head === 'object' && answer.head !== null && 'refused' in answer.head
       const refusal = isRefusal ? Refusal.safeParse(answer.head) : undefined
       if (!refusal?.success) return answer
-      log?.({ reason: refusal.data.refused }, 'pages cannot be set')
-      throw new Undecodable('Das Zertifikat lässt sich nicht setzen: Die Vorlage oder ein Bild ist beschädigt.')
+      log?.({ reason: refusal.data.refused }, 'order cannot be set')
+      throw new Undecodable(order.kind === 'document' ? refusals.document : refusals.pages)
     } catch (error) {
       if (!(error instanceof ToolFailure) || error.reason === 'aborted') throw error
       if (closed) throw new ToolFailure('aborted', 'typesetter: closed')
@@ -143,4 +149,9 @@ export function createPool({
       await nextTurn()
     },
   }
+}
+
+/** Of a text an estimate. */
+function pagesIn(order: Order): number {
+  return order.kind === 'document' ? JSON.stringify(order.text).length / lettersPerPage : order.pages.length
 }

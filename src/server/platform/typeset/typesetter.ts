@@ -1,4 +1,4 @@
-/** Certificates: texts, codes and pictures set on a design by Typst, in children behind the sandbox. */
+/** Certificates and documents of text, set by Typst in children behind the sandbox. */
 import { hash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -6,10 +6,12 @@ import { CertificateFieldLayout, certificateLimits } from '../../../contract/cer
 import { ToolFailure } from '../tool-failure.ts'
 import type { NamedPage } from './compose.ts'
 import { putTogether } from './cut.ts'
-import { Done, type Order } from './message.ts'
+import type { TextDocument } from './document.ts'
+import { Done, type Order, type PageOrder } from './message.ts'
 import type { Page, Picture } from './part.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 
+export type { TextDocument } from './document.ts'
 export type { Align, ImagePart, Page, Part, Picture, QrPart, TextPart } from './part.ts'
 
 type Calls = { signal?: AbortSignal }
@@ -28,6 +30,11 @@ export type Typesetter = {
    * pages and time (`at`, to the second) give the same bytes. It keeps to PDF/A-2a, unless a picture of it cannot.
    */
   pdf(pages: Page[], options: Calls & { at: Date }): Promise<Pdf>
+  /**
+   * A text in German on as many A4 pages as it needs, with bookmarks and page numbers: tagged PDF/A-2a. The same text
+   * and time (`at`, to the second) give the same bytes. Letters that no font has are printed as boxes.
+   */
+  document(text: TextDocument, options: Calls & { at: Date }): Promise<Buffer>
   /** PNG, `width` pixels wide: the design, and on it the engine's output. */
   picture(page: Page, options: Calls & { width: number }): Promise<Buffer>
   /**
@@ -55,10 +62,17 @@ export type TypesetterOptions = Omit<PoolOptions, 'fontFolder' | 'rules'>
 export function createTypesetter(options: TypesetterOptions): Typesetter {
   const pool = createPool({ ...options, fontFolder, rules: { smallestShare, pageMillimetres } })
 
-  async function ask(kind: Order['kind'], pages: Page[], more: Partial<Order>, signal?: AbortSignal): Promise<Pdf> {
+  async function ask(
+    kind: PageOrder['kind'],
+    pages: Page[],
+    more: Partial<PageOrder>,
+    signal?: AbortSignal,
+  ): Promise<Pdf> {
     const pictures = new Map<string, Buffer>()
     const named = pages.map((page) => nameAll(page, (picture) => keep(pictures, picture)))
-    const order: Order = { kind, pages: named, at: 0, width: 0, shadow: 0, ...more }
+    return finish({ kind, pages: named, at: 0, width: 0, shadow: 0, ...more }, pictures, signal)
+  }
+  async function finish(order: Order, pictures: ReadonlyMap<string, Buffer>, signal?: AbortSignal): Promise<Pdf> {
     const { head, blocks } = await pool.ask(order, pictures, signal)
     const done = Done.safeParse(head)
     const parts = done.success ? putTogether({ pieces: blocks, between: done.data.between }, pictures) : null
@@ -68,7 +82,11 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
   const drawn = async (...order: Parameters<typeof ask>) => Buffer.concat((await ask(...order)).parts)
 
   return {
-    pdf: (pages, { at, signal }) => ask('pdf', pages, { at: Math.floor(at.getTime() / 1000) }, signal),
+    pdf: (pages, { at, signal }) => ask('pdf', pages, { at: secondsOf(at) }, signal),
+    async document(text, { at, signal }) {
+      const { parts } = await finish({ kind: 'document', text, at: secondsOf(at) }, new Map(), signal)
+      return Buffer.concat(parts)
+    },
     picture: (page, { width, signal }) => drawn('picture', [page], { width }, signal),
     overlay: (page, { signal, ...more }) => drawn('overlay', [page], more, signal),
     story: (page, { signal } = {}) => drawn('story', [page], {}, signal),
@@ -80,6 +98,8 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
     close: () => pool.close(),
   }
 }
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 function nameAll(page: Page, name: (picture: Picture) => string): NamedPage {
   return {

@@ -50,7 +50,8 @@ const unspaced =
 /** Characters that do not begin a line. */
 const closing = /^[\p{P}\p{Lm}\p{M}\s]/u
 
-function unitsOf(line: string, language: string): string[] {
+/** Pieces of a line after each of which it may end. */
+export function unitsOf(line: string, language: string): string[] {
   // after spaces, and after the hyphens of long names
   const words = line.match(/[^ \-‐–/]*(?:[-‐–/]+|[^ \-‐–/]+$|(?= )) *|[^ ]+ */gu) ?? []
   return words.flatMap((word) => {
