@@ -182,8 +182,9 @@ comment on column email.sent_at is 'When a mail server or the embedded mailbox t
 comment on column email.kind is 'gallery, gallery_link and recovered_links go to customers, all others to members (MemberEmailKind)';
 comment on column email.member_id is 'Member who gets it, or asked for the change (kinds about the contact address); null = to a customer';
 comment on column email.secret_id is 'mailed_secret behind its link, or with the address before the change; null = a kind without one';
-comment on column email.waits_for is 'mail_server, confirmation (of an owner''s address) or own_server (its repair); null = it waits for nothing';
+comment on column email.waits_for is 'mail_server, confirmation (of an owner''s address), own_server (its repair) or agreement; null = it waits for nothing';
 comment on column email.released_at is 'When it stopped waiting: from then on it is tried for a day; null = it never waited';
+comment on column email.before_agreement is 'True = it went out before the organisation concluded the processing agreement; its customer is one of the first nine';
 comment on column email.on_trust is 'True = one of the few to customers before an owner''s address was confirmed (organisation.emails_on_trust)';
 comment on column email.bounced_at is 'When it came back, or its address was refused at once; null = neither';
 comment on column email.bounce_status is 'RFC 3463 status of the bounce; null = it did not bounce';
@@ -399,6 +400,7 @@ comment on column organisation.shift_count is 'Number of shifts, kept by trigger
 comment on column organisation.customer_count is 'Number of customers, kept by triggers';
 comment on column organisation.media_count is 'Number of media, kept by triggers';
 comment on column organisation.require_second_factor is 'True = owners and admins must have a second factor';
+comment on column organisation.agreement_due_at is 'From then on emails of albums beyond the first nine wait for the processing agreement';
 comment on column organisation.emails_on_trust is 'Emails to customers that went out before an owner''s address was confirmed; never counted down';
 comment on column organisation.consent_required is 'True = check-in asks for consent to being photographed';
 comment on column organisation.deletion_due_at is 'When the organisation is deleted; until then owners can take it back; null = it stays';
@@ -485,6 +487,14 @@ comment on table piece_view is 'The pictures of a piece in another shape, for ve
 comment on column piece_view.piece_key is 'piece.key of the piece';
 comment on column piece_view.view is 'small = for 720p, tall = upright for stories';
 comment on column piece_view.picture_id is 'stored_object with the pictures, an MP4 without sound';
+
+comment on table processing_agreement is 'A version of the contract of article 28 (3) GDPR that an owner concluded with the operator; never changed';
+comment on column processing_agreement.version is 'agreementVersion in src/contract/processing-agreement.ts when it was concluded';
+comment on column processing_agreement.concluded_at is 'When the owner concluded it; the time that its PDF bears';
+comment on column processing_agreement.member_id is 'Owner who concluded it; null = deleted since';
+comment on column processing_agreement.name is 'Name that the owner typed';
+comment on column processing_agreement.document is 'The whole text as it was concluded (TextDocument in src/server/platform/typeset/document.ts)';
+comment on column processing_agreement.hash is 'SHA-256 of the text, as lower-case hex digits';
 
 comment on table process is 'A process of this installation with its last sign of life (src/server/monitoring/processes.ts)';
 comment on column process.id is 'Made anew at each start';

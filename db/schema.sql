@@ -447,7 +447,7 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   kind text NOT NULL DEFAULT 'gallery', -- gallery, gallery_link and recovered_links go to customers, all others to members (MemberEmailKind)
   member_id uuid, -- Member who gets it, or asked for the change (kinds about the contact address); null = to a customer
   secret_id uuid, -- mailed_secret behind its link, or with the address before the change; null = a kind without one
-  waits_for text, -- mail_server, confirmation (of an owner's address) or own_server (its repair); null = it waits for nothing
+  waits_for text, -- mail_server, confirmation (of an owner's address), own_server (its repair) or agreement; null = it waits for nothing
   released_at timestamptz, -- When it stopped waiting: from then on it is tried for a day; null = it never waited
   on_trust boolean NOT NULL DEFAULT false, -- True = one of the few to customers before an owner's address was confirmed (organisation.emails_on_trust)
   bounced_at timestamptz, -- When it came back, or its address was refused at once; null = neither
@@ -458,6 +458,7 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   by_member_id uuid, -- Member who made or undid that owner; null = another kind
   subject text, -- Subject under which it was sent; null = not sent yet, or by an earlier version
   answer text, -- Answer of the mail server that took it, as one line; null = none took it, or the embedded mailbox did
+  before_agreement boolean NOT NULL DEFAULT false, -- True = it went out before the organisation concluded the processing agreement; its customer is one of the first nine
   CONSTRAINT email_pkey PRIMARY KEY (id),
   CONSTRAINT email_customer_id_decision_key UNIQUE (customer_id, decision),
   CONSTRAINT email_message_id_key UNIQUE (message_id),
@@ -469,7 +470,7 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_bounce_check CHECK ((bounced_at IS NULL) = (bounce_status IS NULL) AND (bounced_at IS NOT NULL OR NOT bounce_blocks)),
   CONSTRAINT email_bounce_status_check CHECK (bounce_status ~ '^[245]\.\d{1,3}\.\d{1,3}$'),
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed', 'jobs_failed', 'jobs_settled'])),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed', 'jobs_failed', 'jobs_settled', 'agreement_concluded'])),
   CONSTRAINT email_names_owner CHECK ((kind = ANY (ARRAY['owner_added', 'owner_undone', 'ownership_undone'])) = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
   CONSTRAINT email_reaches_one CHECK (
 CASE
@@ -477,13 +478,14 @@ CASE
     ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation', 'change_address', 'address_changed', 'change_contact', 'contact_changed']))
 END),
   CONSTRAINT email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
-  CONSTRAINT email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation', 'own_server']))
+  CONSTRAINT email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation', 'own_server', 'agreement']))
 );
 CREATE INDEX email_bounced ON email USING btree (org_id, lower(to_address)) WHERE bounce_blocks;
 CREATE INDEX email_link_id_idx ON email USING btree (link_id);
 CREATE INDEX email_org_id_about_member_id_idx ON email USING btree (org_id, about_member_id) WHERE about_member_id IS NOT NULL;
 CREATE INDEX email_org_id_by_member_id_idx ON email USING btree (org_id, by_member_id) WHERE by_member_id IS NOT NULL;
 CREATE INDEX email_org_id_customer_id_created_at_idx ON email USING btree (org_id, customer_id, created_at DESC);
+CREATE INDEX email_org_id_customer_id_idx ON email USING btree (org_id, customer_id) WHERE before_agreement;
 CREATE INDEX email_org_id_id_idx ON email USING btree (org_id, id) WHERE waits_for IS NOT NULL;
 CREATE INDEX email_org_id_member_id_idx ON email USING btree (org_id, member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX email_org_id_secret_id_idx ON email USING btree (org_id, secret_id) WHERE secret_id IS NOT NULL;
@@ -1030,6 +1032,7 @@ CREATE TABLE organisation ( -- A business that uses Andenken; everything belongs
   next_losing_media integer, -- Media that go in the first night with it, as owners were told; null = not told
   contact_shown boolean NOT NULL DEFAULT false, -- True = customers see contact_email; false after registration, which takes it from the owner's sign-in
   asks_rating boolean NOT NULL DEFAULT true, -- True = galleries ask their customers how it was
+  agreement_due_at timestamptz NOT NULL DEFAULT now(), -- From then on emails of albums beyond the first nine wait for the processing agreement
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),
@@ -1246,6 +1249,25 @@ CREATE TABLE process ( -- A process of this installation with its last sign of l
   CONSTRAINT process_role_check CHECK (role = ANY (ARRAY['all', 'api', 'worker']))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON process TO andenken_app;
+
+CREATE TABLE processing_agreement ( -- A version of the contract of article 28 (3) GDPR that an owner concluded with the operator; never changed
+  org_id uuid NOT NULL,
+  version integer NOT NULL, -- agreementVersion in src/contract/processing-agreement.ts when it was concluded
+  concluded_at timestamptz NOT NULL, -- When the owner concluded it; the time that its PDF bears
+  member_id uuid, -- Owner who concluded it; null = deleted since
+  name text NOT NULL, -- Name that the owner typed
+  document jsonb NOT NULL, -- The whole text as it was concluded (TextDocument in src/server/platform/typeset/document.ts)
+  hash text NOT NULL, -- SHA-256 of the text, as lower-case hex digits
+  CONSTRAINT processing_agreement_pkey PRIMARY KEY (org_id, version),
+  CONSTRAINT processing_agreement_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT processing_agreement_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE SET NULL (member_id),
+  CONSTRAINT processing_agreement_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT processing_agreement_version_check CHECK (version > 0)
+);
+CREATE INDEX processing_agreement_org_id_member_id_idx ON processing_agreement USING btree (org_id, member_id);
+ALTER TABLE processing_agreement ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON processing_agreement FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON processing_agreement TO andenken_app;
 
 CREATE TABLE rate_limit ( -- Recent tries that one limit counts for one subject, for all processes together
   key text COLLATE "C" NOT NULL, -- Keyed hash of limit and subject (an address, an account); with two subjects two of them, with a point between

@@ -31,6 +31,7 @@ test('without settings the product runs embedded, with a demo, on this machine o
     mailUrl: null,
     secretKey: null,
     monitorToken: null,
+    agreement: true,
     demo: true,
     role: 'all',
     workNice: 10,
@@ -38,7 +39,7 @@ test('without settings the product runs embedded, with a demo, on this machine o
     maxUploadBytes: 100 * 1024 * 1024,
     maxTusBytes: 10 * 1024 * 1024 * 1024,
     logLevel: 'warn',
-    operator: { name: null, address: [], email: null, hosting: null },
+    operator: { name: null, address: [], email: null, hosting: null, mail: null, subprocessors: [] },
   })
 })
 
@@ -206,6 +207,9 @@ test('lines of the operator address are separated by "|", a line break or "\\n"'
     OPERATOR_AUTHORITY: 'Landesamt',
     OPERATOR_DPO: '   ',
     OPERATOR_HOSTING: 'Rechenzentrum Oberland',
+    OPERATOR_SUBPROCESSORS: 'Postbote GmbH, Linz: Versand | Lager AG, Wien: Sicherung',
+    MAIL_URL: 'smtp://andenken:geheim@mail.example:2525',
+    MAIL_FROM: 'post@alpenbild.example',
   })
   expect(operator).toEqual({
     name: 'Alpenbild GmbH',
@@ -222,6 +226,9 @@ test('lines of the operator address are separated by "|", a line break or "\\n"'
     location: null,
     storage: 'files',
     region: null,
+    // without its password
+    mail: 'mail.example',
+    subprocessors: ['Postbote GmbH, Linz: Versand', 'Lager AG, Wien: Sicherung'],
   })
   for (const address of ['A\nB', 'A\\nB', 'A|B', '|A||B|', ' A \r\n B '])
     expect(readConfig({ OPERATOR_ADDRESS: address }).operator.address).toEqual(['A', 'B'])
@@ -231,7 +238,9 @@ test('every setting of the operator is read and documented in README.de.md', () 
   const readme = readFileSync(new URL('../README.de.md', import.meta.url), 'utf8')
   for (const [setting, { field }] of Object.entries(operatorSettings)) {
     const value = setting === 'OPERATOR_EMAIL' ? 'a@b.example' : 'Wert'
-    expect(readConfig({ [setting]: value }).operator[field], setting).toEqual(field === 'address' ? [value] : value)
+    expect(readConfig({ [setting]: value }).operator[field], setting).toEqual(
+      field === 'address' || field === 'subprocessors' ? [value] : value,
+    )
     expect(readme).toContain(`\`${setting}\``)
   }
 })

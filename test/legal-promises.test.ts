@@ -161,6 +161,8 @@ const nobodyInParticular: Operator = {
   location: null,
   storage: 'files',
   region: null,
+  mail: null,
+  subprocessors: [],
 }
 const wordsOf = (document: LegalDocument, language: LegalLanguage) =>
   renderPage(

@@ -42,6 +42,8 @@ const operator: Operator = {
   location: 'eu',
   storage: 'files',
   region: null,
+  mail: null,
+  subprocessors: [],
 }
 const nobody: Operator = {
   name: null,
@@ -57,6 +59,8 @@ const nobody: Operator = {
   location: null,
   storage: 'files',
   region: null,
+  mail: null,
+  subprocessors: [],
 }
 
 const pages = (Object.keys(legalDocuments) as LegalDocument[]).flatMap((document) =>
@@ -276,7 +280,8 @@ test('only owners see a notice about missing settings', async () => {
     OPERATOR_EMAIL: 'post@alpenbild.example',
   })
   try {
-    expect(await (await complete.owner()).overview.notices()).toEqual({ notices: [] })
+    const { notices } = await (await complete.owner()).overview.notices()
+    expect(notices.map(({ code }) => code)).toEqual(['agreement_missing'])
     const html = await (await complete.anyone.fetch('/impressum')).text()
     expect(html).toContain('Alpenbild GmbH')
     expect(html).toContain('83684 Tegernsee')

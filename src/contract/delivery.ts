@@ -139,6 +139,7 @@ export const delivery = defineContract({
       'customer_anonymized',
       'no_consent',
       'address_not_confirmed',
+      'agreement_missing',
       'too_many_requests',
     ],
   },

@@ -140,6 +140,11 @@ export const errors = {
   activity_type_exists: { status: 409, text: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' },
   activity_type_in_use: { status: 409, text: 'Der Aktivitätstyp wird noch von Schichten oder Vorlagen benutzt.' },
 
+  agreement_missing: {
+    status: 409,
+    text: 'Schließen Sie zuerst den Vertrag zur Auftragsverarbeitung (Seite DSGVO): Ohne ihn gehen nur die ersten neun Alben hinaus.',
+  },
+
   upload_conflict: {
     status: 409,
     text: 'Der Teil passt nicht an das bisher Empfangene. Bitte fragen Sie erst ab, wie weit der Upload ist.',
@@ -236,6 +241,15 @@ export const errors = {
   film_not_making: { status: 422, text: 'Es wird gerade kein Film gemacht.' },
   film_empty: { status: 422, text: 'Mindestens ein Clip muss im Film bleiben.' },
   archive_empty: { status: 422, text: 'Keine Medien zum Herunterladen vorhanden' },
+  avv_concluded: {
+    status: 409,
+    text: 'Der Vertrag zur Auftragsverarbeitung ist schon geschlossen. Bitte laden Sie die Seite neu.',
+  },
+  avv_changed: {
+    status: 409,
+    text: 'Der Vertrag hat inzwischen eine neue Fassung. Bitte laden Sie die Seite neu und lesen Sie sie.',
+  },
+  avv_impossible: { status: 409, text: 'Der Vertrag zur Auftragsverarbeitung lässt sich nicht schließen.' },
   rating_not_asked: { status: 409, text: 'Hier wird nicht nach einer Bewertung gefragt.' },
   too_many_shares: { status: 422, text: 'Es gibt schon sehr viele geteilte Links. Bitte beenden Sie zuerst einen.' },
   same_customer: { status: 422, text: 'Das Medium gehört schon zu diesem Kunden.' },

@@ -24,6 +24,10 @@ export type Operator = {
   storage: 'files' | 's3'
   /** The region of that storage, in its provider's words. */
   region: string | null
+  /** The host of the installation's mail server; null = there is none. */
+  mail: string | null
+  /** Further processors (article 28 (2) GDPR), a line for each; the operator's words. */
+  subprocessors: readonly string[]
 }
 
 /** `PROCESSING_LOCATION` → its wording, for members and customers alike. */
@@ -50,6 +54,7 @@ export const operatorSettings = {
   OPERATOR_AUTHORITY: { field: 'authority', required: false, what: 'Datenschutz-Aufsichtsbehörde' },
   OPERATOR_DPO: { field: 'dpo', required: false, what: 'Datenschutzbeauftragte Person' },
   OPERATOR_HOSTING: { field: 'hosting', required: false, what: 'Hosting: wer und wo' },
+  OPERATOR_SUBPROCESSORS: { field: 'subprocessors', required: false, what: 'Weitere Auftragsverarbeiter' },
 } as const satisfies Record<string, { field: keyof Operator; required: boolean; what: string }>
 export type OperatorSetting = keyof typeof operatorSettings
 

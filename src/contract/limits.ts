@@ -194,3 +194,9 @@ export const previewTolerance = 0.1
  * register one, and have emails sent to strangers under any name.
  */
 export const emailsOnTrust = 5
+
+/**
+ * To how many customers an organisation may send before an owner has concluded the processing agreement with the
+ * operator (article 28 GDPR): a business that tries the product needs none yet.
+ */
+export const albumsBeforeAgreement = 9

@@ -38,6 +38,7 @@ const Settings = z.object({
   SECRET_KEY: secret('SECRET_KEY'),
   MONITOR_TOKEN: secret('MONITOR_TOKEN'),
   RETENTION: z.enum(['0', '1'], 'RETENTION muss 0 oder 1 sein.').default('1'),
+  AVV: z.enum(['0', '1'], 'AVV muss 0 oder 1 sein.').default('1'),
   DEMO: z.enum(['0', '1'], 'DEMO muss 0 oder 1 sein.').optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'ROLE muss all, api oder worker sein.').default('all'),
   WORK_NICE: whole('WORK_NICE', 0, 19).default(standsBack.background),
@@ -65,6 +66,7 @@ const Settings = z.object({
   OPERATOR_AUTHORITY: words(),
   OPERATOR_DPO: words(),
   OPERATOR_HOSTING: words(),
+  OPERATOR_SUBPROCESSORS: words(),
   PROCESSING_LOCATION: z.enum(['eu', 'us', 'global'], 'PROCESSING_LOCATION muss eu, us oder global sein.').optional(),
 })
 
@@ -92,6 +94,8 @@ export type Config = {
   monitorToken: string | null
   /** False: the night deletes nothing whose period is over. */
   retention: boolean
+  /** False: the operator and the only organisation are the same company, which needs no contract with itself. */
+  agreement: boolean
   demo: boolean
   role: 'all' | 'api' | 'worker'
   /** How far work on photos and films yields to what people ask for (`standsBack`); 0 = not at all. */
@@ -133,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretKey: s.SECRET_KEY ?? null,
     monitorToken: s.MONITOR_TOKEN ?? null,
     retention: s.RETENTION === '1',
+    agreement: s.AVV === '1',
     demo: s.DEMO === undefined ? embedded : s.DEMO === '1',
     role: s.ROLE,
     workNice: s.WORK_NICE,
@@ -150,8 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     operator: {
       name: s.OPERATOR_NAME ?? null,
       representative: s.OPERATOR_REPRESENTATIVE ?? null,
-      // files with settings have one line for each: `\n` as two characters, or a bar, stands for the end of a line
-      address: (s.OPERATOR_ADDRESS ?? '').split(/\n|\\n|\|/).flatMap((line) => line.trim() || []),
+      address: linesOf(s.OPERATOR_ADDRESS),
       email: s.OPERATOR_EMAIL ?? null,
       phone: s.OPERATOR_PHONE ?? null,
       register: s.OPERATOR_REGISTER ?? null,
@@ -162,9 +166,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       location: s.PROCESSING_LOCATION ?? null,
       storage: s.STORAGE_URL?.startsWith('s3:') ? 's3' : 'files',
       region: bucketOf(s)?.region ?? null,
+      mail: s.MAIL_URL ? new URL(s.MAIL_URL).hostname : null,
+      subprocessors: linesOf(s.OPERATOR_SUBPROCESSORS),
     },
   }
 }
+
+/** Files with settings have one line for each: `\n` as two characters, or a bar, stands for the end of a line. */
+const linesOf = (setting = '') => setting.split(/\n|\\n|\|/).flatMap((line) => line.trim() || [])
 
 /** Checks that need more than one setting. */
 function crossCheck(s: z.output<typeof Settings>): string[] {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { missingSettings } from '../contract/legal.ts'
 import { limits as productLimits } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import { loadPages } from './http/pages.ts'
@@ -134,6 +135,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     publicUrl,
     listening: null,
     retention: config.retention,
+    agreement: config.agreement && missingSettings(config.operator).length === 0,
     personalData,
     outcomes,
     tables,

@@ -25,6 +25,8 @@ const operator: Operator = {
   location: 'eu',
   storage: 'files',
   region: null,
+  mail: null,
+  subprocessors: [],
 }
 
 const complete = (document: LegalDocument, language: LegalLanguage) => async (page: Page) => {

@@ -20,12 +20,12 @@ import { rateLimits } from './rate-limits.ts'
 import { mountMailbox } from './mailbox.ts'
 import { queueMemberEmail } from './member-email.ts'
 import { mountRecoverPage } from './recover-page.ts'
-import { onOwnerConfirmed, onSenderChanged } from './release.ts'
+import { onAgreementConcluded, onOwnerConfirmed, onSenderChanged } from './release.ts'
 import { sendEmail, sendEmailByOwnServer } from './send-email.ts'
 
 const calls = (features: Feature[], services: Services) =>
   routes(delivery, {
-    resend: (ctx, { body }) => deliveryService.resend(ctx, body.customerId, body.anyway),
+    resend: (ctx, { body }) => deliveryService.resend(ctx, body.customerId, body.anyway, services),
     sendShift: (ctx, { params, body }) => sendShift(ctx, params.id, body.customerIds),
     sendingPlan: (ctx, { params }) => sendingPlan(ctx, params.id),
     lastSending: (ctx, { params }) => lastSending(ctx, params.id),
@@ -55,6 +55,7 @@ export const deliveryFeature = defineFeature({
     queueMemberEmail,
     recoverLinks,
     onOwnerConfirmed,
+    onAgreementConcluded,
     onSenderChanged,
     settleAddress,
     readBounces,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { reasonOf } from '../platform/mail/enhanced-status.ts'
+import { admitAlbum } from './agreement.ts'
 import { writeCustomerEmail } from './compose.ts'
 import { writeLinkEmail } from './compose-links.ts'
 import { writeMemberEmail } from './compose-member.ts'
@@ -26,7 +27,10 @@ export const emails: Sender = sendOnce<deliverySql.EmailRow>({
   lock: deliverySql.lock,
   // an email about an account comes from the product, also while other emails wait
   ownServer: (email) => (deliverySql.isToCustomer(email) ? 'waits' : 'never'),
-  admit,
+  async admit(ctx, email, services) {
+    if (!(await admit(ctx, email))) return 'confirmation'
+    return (await admitAlbum(ctx, email, services)) ? null : 'agreement'
+  },
   async waiting(ctx, email, reason) {
     if (deliverySql.isToCustomer(email)) await noteWaiting(ctx, email, reason)
   },

@@ -53,10 +53,10 @@ export type Said = {
 export type Sent = { subject: string; answer: string | null }
 
 /**
- * Why an email may not go out yet: it waits for a mail server, for a confirmation of an owner's address, or for a
- * repair of the organisation's own mail server.
+ * Why an email may not go out yet: it waits for a mail server, for a confirmation of an owner's address, for a repair of
+ * the organisation's own mail server, or for the processing agreement.
  */
-export type Wait = 'mail_server' | 'confirmation' | 'own_server'
+export type Wait = 'mail_server' | 'confirmation' | 'own_server' | 'agreement'
 
 /** In words for staff. */
 const waitReasons = {
@@ -64,6 +64,8 @@ const waitReasons = {
   own_server: 'Die E-Mail wartet auf Ihren eigenen E-Mail-Server (Einstellungen, Absender). ',
   confirmation:
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Danach geht diese E-Mail von selbst hinaus. Bis dahin erreichen nur fünf E-Mails Ihre Gäste.',
+  agreement:
+    'Die E-Mail wartet: Ein Besitzer muss zuerst den Vertrag zur Auftragsverarbeitung schließen (Seite DSGVO). Danach geht sie von selbst hinaus.',
 }
 
 /** One kind of emails: where their rows lie, what they say, and what follows from their outcome. */
@@ -79,8 +81,8 @@ export type Post<R extends Row> = {
    * repair, or by the installation's server then (docs/product/delivery.md 14).
    */
   ownServer: (email: R) => 'never' | 'waits' | 'falls_back'
-  /** Whether the email may go out now; counts it where few may. Without it all may. */
-  admit?: (ctx: Ctx, email: R) => Promise<boolean>
+  /** The reason to wait, or null: the email may go out now, and is counted where few may. Without it all may. */
+  admit?: (ctx: Ctx, email: R, services: Services) => Promise<Wait | null>
   /** The email has to wait, for this reason, or (null) need not any more. */
   waiting?: (ctx: Ctx, email: R, reason: string | null) => Promise<unknown>
   /** Undefined: there is nothing to say any more, which is a failure. */
@@ -228,17 +230,16 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       const email = await post.find(ctx.tx, id)
       if (email?.status !== 'queued') return true
       const canLeave = own !== null || services.mailer !== null || services.mailbox
-      const isAdmitted = canLeave && ((await post.admit?.(ctx, email)) ?? true)
+      const wait = canLeave ? ((await post.admit?.(ctx, email, services)) ?? null) : 'mail_server'
       // before the server's row, as everywhere
-      const held = isAdmitted && !own ? undefined : await post.lock(ctx.tx, id)
-      if (isAdmitted) {
+      const held = wait || own ? await post.lock(ctx.tx, id) : undefined
+      if (!wait) {
         if (held?.status !== 'queued') return held !== undefined
         const route = post.ownServer(held) === 'waits' ? await lockMailRoute(ctx, services) : null
         if (!route?.fault || !isBlocked(route, ctx.now())) return false
         await hold(ctx, held, 'own_server', waitReasons.own_server + route.fault.text)
         return true
       }
-      const wait = canLeave ? 'confirmation' : 'mail_server'
       if (held?.status === 'queued') await hold(ctx, held, wait, waitReasons[wait])
       return true
     })

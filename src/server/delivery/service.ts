@@ -6,11 +6,11 @@ import * as customerService from '../customers/service.ts'
 import { endAllLinks, endLink, openLink } from '../customers/links.ts'
 import * as mediaSql from '../media/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Ctx } from '../platform/context.ts'
-import type { Subscriber } from '../platform/context.ts'
+import type { Ctx, Services, Subscriber } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { reasonOf } from '../platform/mail/enhanced-status.ts'
+import { albumWouldWait } from './agreement.ts'
 import { deliveryActions } from './audit.ts'
 import { noteQueued } from './customer-outcome.ts'
 import { deliveryEvents } from './events.ts'
@@ -72,8 +72,9 @@ function mayBeSent(customer: customerSql.CustomerRow): boolean {
  * Sends the link again, as a new one. Earlier links go on working when the address is the same; when it was
  * changed they end as soon as the new e-mail is accepted (docs/product/delivery.md 4).
  * @param anyway also to an address from which emails came back ("Trotzdem senden")
+ * @param services without them an email that lacks the processing agreement is not refused: it waits
  */
-export async function resend(ctx: Ctx, customerId: string, anyway = false) {
+export async function resend(ctx: Ctx, customerId: string, anyway = false, services?: Services) {
   const customer = await customerService.lockForChange(ctx, customerId)
   refuseRefuser(customer)
   if (!customer.email) fail('customer_has_no_email')
@@ -84,6 +85,7 @@ export async function resend(ctx: Ctx, customerId: string, anyway = false) {
   if (customer.bounce_status && !anyway) refuseUndeliverable(customer.email, customer.bounce_status)
   await refuseTooMany(ctx, customerId)
   if (await wouldWait(ctx)) fail('address_not_confirmed')
+  if (services && (await albumWouldWait(ctx, customerId, services))) fail('agreement_missing')
   if (customer.bounce_status) await liftBounce(ctx, customer)
   const link = await openLink(ctx, customerId)
   await queue(ctx, customer, newId(), link.id)

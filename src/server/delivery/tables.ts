@@ -37,7 +37,7 @@ export const tables: DeclaredTable[] = [
       sent_at: At.nullable(),
       created_at: At,
       kind: z.enum(customerEmailKinds),
-      waits_for: z.enum(['mail_server', 'confirmation', 'own_server']).nullable(),
+      waits_for: z.enum(['mail_server', 'confirmation', 'own_server', 'agreement']).nullable(),
       released_at: At.nullable(),
       on_trust: z.boolean(),
       bounced_at: At.nullable(),
@@ -50,6 +50,7 @@ export const tables: DeclaredTable[] = [
       secret_id: 'of emails to members',
       about_member_id: 'of emails to members',
       by_member_id: 'of emails to members',
+      before_agreement: 'of this installation',
       updated_at: 'a stamp',
     },
     // emails to members are about accounts, and some hang on secrets

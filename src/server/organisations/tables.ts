@@ -54,6 +54,7 @@ export const tables: DeclaredTable[] = [
       deletion_due_at: 'of this installation',
       deletion_asked_at: 'of this installation',
       deletion_asked_by: 'of this installation',
+      agreement_due_at: 'of this installation',
       next_losing_customers: 'told already',
       next_losing_media: 'told already',
     },

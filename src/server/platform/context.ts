@@ -282,6 +282,8 @@ export type Services = {
   workFolder: string
   /** False: the night deletes nothing whose period is over (`RETENTION=0`). */
   retention: boolean
+  /** Organisations conclude a processing agreement with the operator: name and address are configured, and not `AVV=0`. */
+  agreement: boolean
   /** The room on its disk. */
   workSpace: DiskSpace
   limits: {

@@ -249,10 +249,10 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed' | 'jobs_failed' | 'jobs_settled'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed' | 'jobs_failed' | 'jobs_settled' | 'agreement_concluded'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
-  waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | null>
+  waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | 'agreement' | null>
   released_at: Optional<Date | null>
   on_trust: Optional<boolean>
   bounced_at: Optional<Date | null>
@@ -263,6 +263,7 @@ export interface Email {
   by_member_id: Optional<string | null>
   subject: Optional<string | null>
   answer: Optional<string | null>
+  before_agreement: Optional<boolean>
 }
 
 export interface FailureAlert {
@@ -574,6 +575,7 @@ export interface Organisation {
   next_losing_media: Optional<number | null>
   contact_shown: Optional<boolean>
   asks_rating: Optional<boolean>
+  agreement_due_at: Optional<Date>
 }
 
 export interface OrganisationExport {
@@ -684,6 +686,16 @@ export interface Process {
   memory_bytes: number
   started_at: Date
   seen_at: Date
+}
+
+export interface ProcessingAgreement {
+  org_id: string
+  version: number
+  concluded_at: Date
+  member_id: Optional<string | null>
+  name: string
+  document: Json
+  hash: string
 }
 
 export interface RateLimit {
@@ -953,6 +965,7 @@ export interface DB {
   piece: Piece
   piece_view: PieceView
   process: Process
+  processing_agreement: ProcessingAgreement
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   retention_stop: RetentionStop
