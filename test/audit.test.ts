@@ -19,13 +19,14 @@ import { monitoringCases } from './audit-monitoring.ts'
 import { teamCases } from './audit-team.ts'
 import { guestCases } from './audit-guests.ts'
 import { filmCases, filmReads } from './audit-films.ts'
+import { operatorSettings } from './operator.ts'
 import { codeOf, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
 let shift: Session
 beforeAll(async () => {
-  w = await world()
+  w = await world(operatorSettings)
   owner = await w.owner()
   shift = await w.shift(owner)
 })
@@ -274,6 +275,17 @@ const cases: Record<string, () => Promise<Case>> = {
     subject: () => owner.orgId,
     detail: { changes: { name: { from: null, to: 'Bergluft Team' } }, newPassword: false },
   }),
+
+  'processingAgreement.conclude': async () => {
+    await owner.organisations.updateDetails({ body: { address: 'Hauptstraße 1' } })
+    return {
+      by: owner,
+      run: () => owner.processingAgreement.conclude({ body: { version: 1, name: 'Olga Berg' } }),
+      action: 'privacy.agreement',
+      subject: () => owner.orgId,
+      detail: { version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    }
+  },
 
   'personExports.start': async () => {
     const { id: customerId } = await w.customer(owner, await w.shift(owner), { name: 'Mia' })

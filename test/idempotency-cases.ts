@@ -169,6 +169,13 @@ export function keyedCases(
       ...(await mine('/privacy/person-exports', { customerId: (await customer()).id })),
       other: { customerId: newId() },
     }),
+    'processingAgreement.conclude': async () => {
+      await stage().owner.organisations.updateDetails({ body: { address: 'Hauptstraße 1' } })
+      return {
+        ...(await mine('/privacy/avv', { version: 1, name: 'Olga Berg' })),
+        other: { version: 1, name: 'Olga Moser' },
+      }
+    },
     'organisationData.startExport': () => mine('/organizations/exports'),
     'monitoring.retryJob': async () => {
       const { w, owner } = stage()

@@ -5,13 +5,14 @@ import { newId } from '../src/server/platform/ids.ts'
 import { keyedCases, type KeyedCase } from './idempotency-cases.ts'
 import { forgetAttempts } from './limits.ts'
 import { clip, photo, tone } from './own-media.ts'
+import { operatorSettings } from './operator.ts'
 import { send, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
 let served: { id: string; session_id: string; gallery_token: string | null }
 beforeAll(async () => {
-  w = await world()
+  w = await world(operatorSettings)
   owner = await w.owner()
   const customer = await w.customer(owner, await w.shift(owner), { email: null })
   await w.upload(owner, customer.id, await photo('red'), 'a.jpg')

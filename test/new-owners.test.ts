@@ -25,6 +25,7 @@ const mustWait: Record<string, Endpoint['newOwnersWait']> = {
   'organisationData.exportLink': true,
   'privacy.retentionRelease': true,
   'personExports.start': true,
+  'processingAgreement.conclude': true,
   'consent.save': true,
   'team.update': ['role', 'email', 'isActive'],
   'team.remove': true,

@@ -31,6 +31,7 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'privacy.retentionRelease': true,
   'auditLog.file': true,
   'personExports.start': true,
+  'processingAgreement.conclude': true,
   'organisations.updateSettings': ['requireSecondFactor'],
   'sender.update': ['server', 'replyTo'],
   'team.create': true,

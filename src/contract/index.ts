@@ -25,6 +25,7 @@ import { personExports } from './person-exports.ts'
 import { permissions } from './permissions.ts'
 import { passkeys } from './passkeys.ts'
 import { privacy } from './privacy.ts'
+import { processingAgreement } from './processing-agreement.ts'
 import { sender } from './sender.ts'
 import { sharing } from './sharing.ts'
 import { shifts } from './shifts.ts'
@@ -58,6 +59,7 @@ export const api = {
   gallery,
   originals,
   sender,
+  processingAgreement,
   delivery,
   privacy,
   auditLog,

@@ -63,6 +63,11 @@ export const Notice = z.discriminatedUnion('code', [
   ...storageNotices,
   ...retentionNotices,
   ...contactNotices,
+  /**
+   * No owner has concluded the processing agreement: few albums are sent without it (`albumsBeforeAgreement`), from
+   * `dueAt` on; null = already.
+   */
+  z.object({ code: z.literal('agreement_missing'), dueAt: Time.nullable() }),
   z.object({
     code: z.literal('operator_incomplete'),
     /** The settings that the legal pages need and that are missing. */

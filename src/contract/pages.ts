@@ -213,6 +213,8 @@ export type MemberEmail = {
    * it; only of `retention_shortened`.
    */
   shorter?: { days: number; from: string; by: string | null; customers: number; media: number } | undefined
+  /** The owner who concluded it, as typed, and the text's hash; only of `agreement_concluded`. */
+  agreement?: { version: number; by: string; hash: string } | undefined
 }
 export const memberEmailKinds = [
   'reset_password',
@@ -238,6 +240,7 @@ export const memberEmailKinds = [
   'retention_shortened',
   'jobs_failed',
   'jobs_settled',
+  'agreement_concluded',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

@@ -3,6 +3,7 @@ import type { EmailHead } from './email-head.ts'
 import { defineContract } from './endpoint.ts'
 import { processingLocations, type ProcessingLocation } from './legal.ts'
 import { AutoDeleteHours } from './organisations.ts'
+import { AgreementState } from './processing-agreement.ts'
 import { Email, Id, Language, Time } from './wire.ts'
 
 /** `7`, `007` and `#7` alike, as text or number; 1 to 9 digits. */
@@ -106,7 +107,8 @@ export const privacy = defineContract({
   overview: {
     method: 'GET',
     path: '/privacy/overview',
-    summary: 'Wie viele Löschanträge offen sind, und was die nächsten Nächte nach den geltenden Fristen löschen',
+    summary:
+      'Wie viele Löschanträge offen sind, was die nächsten Nächte nach den geltenden Fristen löschen, und wie es um den Vertrag zur Auftragsverarbeitung steht',
     access: 'privacy.manage',
     changedBy: { settings: 'any' },
     response: z.object({
@@ -118,6 +120,7 @@ export const privacy = defineContract({
       stopped: z.boolean(),
       /** False: nights delete nothing (`RETENTION=0`). */
       nightlyDeletion: z.boolean(),
+      avv: AgreementState,
     }),
     errors: [],
   },

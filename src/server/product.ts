@@ -70,6 +70,7 @@ import { personExportFeature } from './person-exports/feature.ts'
 import { permissionFeature } from './permissions/feature.ts'
 import { passkeyFeature } from './passkeys/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
+import { processingAgreementFeature } from './processing-agreement/feature.ts'
 import { previewNight } from './privacy/night-preview.ts'
 import { senderFeature } from './sender/feature.ts'
 import { sharingFeature } from './sharing/feature.ts'
@@ -107,6 +108,7 @@ export const features: Feature[] = [
   galleryFeature,
   originalFeature,
   senderFeature,
+  processingAgreementFeature,
   deliveryFeature,
   privacyFeature,
   auditLogFeature,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { deletionStory } from '../deletion-story.ts'
+import { operatorSettings } from '../operator.ts'
 import { world } from '../world.ts'
 import { sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
 /** `/dashboard/gdpr`: requests for deletion, what the nights delete, and the audit log. */
-openStage('Bergluft', () => world({ TRUST_PROXY: '1' }))
+openStage('Bergluft', () => world({ TRUST_PROXY: '1', ...operatorSettings }))
 const address = '/dashboard/gdpr'
 
 test('a confirmed request for deletion appears with its day and its customer', async () => {
@@ -53,6 +54,41 @@ test('a customer is found over all shifts, and all data are downloaded', async (
   await page.getByRole('button', { name: 'Auskunft herunterladen: Ben Huber #001' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Auskunft .001 Ben Huber .+\.zip$/)
   await page.getByText('Auskunft über Ben Huber #001 zusammengestellt').waitFor()
+})
+
+test('the processing agreement is read, concluded and saved', async () => {
+  const { page } = await browser.visitAs(owner)
+  await page.goto('/dashboard')
+  await page.getByText('Der Vertrag zur Auftragsverarbeitung ist noch nicht geschlossen.').waitFor()
+  await page.getByRole('link', { name: 'Was zu tun ist' }).click()
+  await page.getByRole('link', { name: 'Vertrag lesen und schließen' }).click()
+  const documents = page.getByRole('list', { name: 'Verträge und Verzeichnisse' })
+  await documents.getByText(/Ihre Anschrift fehlt noch/).waitFor()
+  await owner.organisations.updateDetails({ body: { address: 'Uferweg 7, 83661 Lenggries' } })
+  await page.reload()
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await documents.getByRole('button', { name }).click()
+    return (await download).suggestedFilename()
+  }
+  await expect.poll(() => save('Entwurf als PDF')).toBe('Auftragsverarbeitung-Entwurf.pdf')
+
+  await documents.getByRole('button', { name: 'Vertrag schließen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Verbindlich schließen' }).click()
+  await dialog.getByText('Bitte geben Sie Ihren Vor- und Nachnamen ein').waitFor()
+  await dialog.getByLabel('Ihr Vor- und Nachname').fill('Olga Berg')
+  await browser.axe(page)
+  await dialog.getByRole('button', { name: 'Verbindlich schließen' }).dblclick()
+  await documents.getByText(/^Geschlossen am/).waitFor()
+  await documents.getByText(/^Von Olga Berg\./).waitFor()
+  await page.getByText('Vertrag zur Auftragsverarbeitung geschlossen (Fassung 1)').waitFor()
+  await browser.axe(page)
+  await expect.poll(() => save('Vertrag als PDF')).toBe('Auftragsverarbeitung-Fassung-1.pdf')
+  await expect.poll(() => save('Verzeichnis als PDF')).toBe('Verarbeitungsverzeichnis.pdf')
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.getByText('ist noch nicht geschlossen').count()).toBe(0)
 })
 
 test('the audit log is filtered, read on and saved on a phone', async () => {

@@ -40,7 +40,7 @@ const activeOwners = (ctx: Ctx) =>
 /** Decides that all active owners get an email of this kind. */
 export async function writeToOwners(
   ctx: Ctx,
-  kind: 'retention_shortened' | 'jobs_failed' | 'jobs_settled',
+  kind: 'retention_shortened' | 'jobs_failed' | 'jobs_settled' | 'agreement_concluded',
 ): Promise<void> {
   for (const { id } of await activeOwners(ctx).execute()) await writeTo(ctx, id, kind)
 }

@@ -4,6 +4,8 @@ import * as accountSql from '../accounts/sql.ts'
 import { periodOf } from '../organisations/media-period.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
+import { printAgreement } from '../processing-agreement/agreement.ts'
+import * as agreementSql from '../processing-agreement/sql.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Said } from './send-once.ts'
 import type { EmailRow } from './sql.ts'
@@ -22,6 +24,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
     if (kind === 'organisation_deletion' && !organisation.deletion_due_at) return undefined
     const shorter = kind === 'retention_shortened' ? await shorterPeriod(tx, organisation) : undefined
     if (shorter === null) return undefined
+    const agreement = kind === 'agreement_concluded' ? await agreementSql.findNewest(tx) : undefined
     const owner = about_member_id ? await accountSql.findMember(tx, about_member_id) : undefined
     const by = by_member_id ? await accountSql.findMember(tx, by_member_id) : undefined
     const { app, passkeys } = await accountSql.factorsOf(tx, member_id)
@@ -31,10 +34,13 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       owner: owner && by && { name: nameOf(owner), address: owner.email, by: nameOf(by) },
       hasSecondFactor: app || passkeys > 0,
       shorter,
+      agreement,
     }
   })
   if (!found) return undefined
 
+  const { agreement } = found
+  const pdf = agreement && (await printAgreement(services.typesetter, agreement))
   // without `from`: emails about accounts come from the product, not from the organisation
   return {
     words: {
@@ -48,7 +54,11 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       owner: found.owner,
       hasSecondFactor: found.hasSecondFactor,
       shorter: found.shorter,
+      agreement: agreement && { version: agreement.version, by: agreement.name, hash: agreement.hash },
     },
+    ...(pdf && {
+      attachments: [{ filename: 'Auftragsverarbeitung.pdf', content: pdf, contentType: 'application/pdf' }],
+    }),
   }
 }
 
@@ -81,4 +91,5 @@ const remedies: Partial<Record<MemberEmailKind, string>> = {
   retention_shortened: '/dashboard/settings/organisation?tab=4',
   jobs_failed: '/dashboard/analytics?tab=monitoring',
   jobs_settled: '/dashboard/analytics?tab=monitoring',
+  agreement_concluded: '/dashboard/gdpr',
 }

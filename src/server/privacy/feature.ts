@@ -22,7 +22,7 @@ import { retention } from './retention.ts'
 import { tables } from './tables.ts'
 import { tellOfShorterPeriod } from './tell-of-shorter-period.ts'
 
-const calls = (services: Pick<Services, 'retention'>, operator: Operator) =>
+const calls = (services: Pick<Services, 'retention' | 'agreement' | 'publicUrl'>, operator: Operator) =>
   routes(privacy, {
     requestDeletion: async (caller, { body }) => {
       await requestDeletion(caller, body)
@@ -30,7 +30,7 @@ const calls = (services: Pick<Services, 'retention'>, operator: Operator) =>
     },
     confirmDeletion: (caller, { body }) => confirm(caller, body.token),
     requests: async (ctx) => ({ requests: await list(ctx) }),
-    overview: (ctx) => overview(services, ctx),
+    overview: (ctx) => overview(services, operator, ctx),
     retentionPreview: (ctx, { body }) => previewSetting(services, ctx, body.autoDeleteCustomersAfterHours),
     processing: async () => {
       const { location, storage, region, hosting } = operator

@@ -41,7 +41,7 @@ export function memberWordsOf(email: MemberEmail): MemberWords {
 /** `at`: day and time of the event; `until`: the day on which the organisation is deleted, in words */
 type Named = { organisation: string; at: string; until: string } & Pick<
   MemberEmail,
-  'address' | 'owner' | 'hasSecondFactor' | 'shorter'
+  'address' | 'owner' | 'hasSecondFactor' | 'shorter' | 'agreement'
 >
 type Body = Omit<MemberWords, 'greeting' | 'linkBelow' | 'sender'>
 
@@ -262,6 +262,14 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     more: null,
     button: 'Monitoring öffnen',
     notYou: 'Sie haben nichts weiter zu tun.',
+    why: ownersAreTold,
+  }),
+  agreement_concluded: ({ organisation, at, agreement }) => ({
+    subject: `${plainName(organisation, 'Andenken')}: Vertrag zur Auftragsverarbeitung geschlossen`,
+    sentence: `${plainName(agreement?.by ?? '', 'Jemand')} hat ${at} für „${organisation}“ den Vertrag zur Auftragsverarbeitung (Artikel 28 DSGVO) geschlossen. Er liegt dieser E-Mail als PDF bei; bitte bewahren Sie ihn auf.`,
+    more: agreement ? `Fassung ${agreement.version}, Prüfsumme des Textes (SHA-256): ${agreement.hash}` : null,
+    button: 'DSGVO öffnen',
+    notYou: 'Sie haben das nicht erwartet? Dann sprechen Sie mit den anderen Besitzern der Organisation.',
     why: ownersAreTold,
   }),
 }

@@ -9,10 +9,11 @@ type Props = {
   failure: string
   /** Names the list, where the page has several of these buttons. */
   what?: string
+  label?: string
 }
 
-/** "Als CSV": saves a list as a file, one at a time. */
-export function SaveButton({ save, failure, what }: Props) {
+/** "Als CSV", or another label: saves a file, one at a time. */
+export function SaveButton({ save, failure, what, label = 'Als CSV' }: Props) {
   const [isBusy, setBusy] = useState(false)
   const onClick = () => {
     setBusy(true)
@@ -31,7 +32,7 @@ export function SaveButton({ save, failure, what }: Props) {
       aria-label={what && `${what} als CSV`}
       onClick={onClick}
     >
-      Als CSV
+      {label}
     </Button>
   )
 }

@@ -3,14 +3,16 @@ import { AuditLog } from './AuditLog.tsx'
 import { ComingDeletions } from './ComingDeletions.tsx'
 import { DeletionRequests } from './DeletionRequests.tsx'
 import { PersonExports } from './PersonExports.tsx'
+import { ProcessingDocuments } from './ProcessingDocuments.tsx'
 
 /** `/dashboard/gdpr`: what owners answer for, as people ask for it and the law does. */
 export function GdprPage() {
   return (
-    <Page title="DSGVO" subtitle="Löschanträge, Auskünfte, Fristen und Protokoll Ihrer Organisation.">
+    <Page title="DSGVO" subtitle="Löschanträge, Auskünfte, Fristen, Verträge und Protokoll Ihrer Organisation.">
       <DeletionRequests />
       <PersonExports />
       <ComingDeletions />
+      <ProcessingDocuments />
       <AuditLog />
     </Page>
   )

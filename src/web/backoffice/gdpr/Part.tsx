@@ -9,7 +9,11 @@ type PartProps = { title: string; text: ReactNode; action?: ReactNode; children:
 export function Part({ title, text, action, children }: PartProps) {
   const heading = useId()
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: { xs: 4, sm: 5 } }}>
+    <Surface
+      component="section"
+      aria-labelledby={heading}
+      sx={{ p: { xs: 4, sm: 5 }, '& > .MuiAlert-root': { mt: 4 } }}
+    >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}
       >

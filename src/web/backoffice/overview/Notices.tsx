@@ -9,9 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { legalDocuments, operatorSettings } from '../../../contract/legal.ts'
+import { albumsBeforeAgreement } from '../../../contract/limits.ts'
 import type { Notice } from '../../../contract/overview.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatDateTime } from '../../kit/format.ts'
 import { Page, Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
@@ -22,7 +24,15 @@ import { RetentionStopped } from './RetentionStopped.tsx'
 /** Settings that are made once and are not daily work: one line on the home page, and a page that explains. */
 type Setting = Extract<
   Notice,
-  { code: 'operator_incomplete' | 'retention_off' | 'mail_waits' | 'bounces_unread' | 'contact_hidden' }
+  {
+    code:
+      | 'operator_incomplete'
+      | 'retention_off'
+      | 'mail_waits'
+      | 'bounces_unread'
+      | 'contact_hidden'
+      | 'agreement_missing'
+  }
 >
 const settingTitles: Record<Setting['code'], string> = {
   operator_incomplete: 'Impressum und Datenschutz sind noch nicht vollständig',
@@ -30,6 +40,7 @@ const settingTitles: Record<Setting['code'], string> = {
   bounces_unread: 'Unzustellbare E-Mails bleiben unbemerkt',
   contact_hidden: 'Gäste sehen noch keine Adresse für ihre Fragen',
   retention_off: 'Das nächtliche Löschen ist ausgeschaltet',
+  agreement_missing: 'Der Vertrag zur Auftragsverarbeitung ist noch nicht geschlossen',
 }
 const isSetting = (notice: Notice): notice is Setting => Object.hasOwn(settingTitles, notice.code)
 
@@ -113,6 +124,7 @@ function Explained({ notice }: { notice: Setting }) {
   if (notice.code === 'retention_off') return <RetentionOff />
   if (notice.code === 'mail_waits') return <MailWaits />
   if (notice.code === 'contact_hidden') return <ContactHidden />
+  if (notice.code === 'agreement_missing') return <AgreementMissing dueAt={notice.dueAt} />
   if (notice.code === 'bounces_unread') return <BouncesUnread reason={notice.reason} />
   return <OperatorIncomplete missing={notice.missing} />
 }
@@ -152,6 +164,20 @@ const RetentionOff = () => (
       Medien und Personendaten bleiben gespeichert, auch wenn ihre Frist vorbei ist; die Datenschutzerklärung verspricht
       etwas anderes. Galerien enden trotzdem zu ihrer Frist, und Löschanträge von Gästen werden weiter ausgeführt. Wer
       diese Installation betreibt, schaltet das Löschen mit <Code>RETENTION=1</Code> wieder ein.
+    </Box>
+  </NoticeCard>
+)
+
+const AgreementMissing = ({ dueAt }: { dueAt: string | null }) => (
+  <NoticeCard title={settingTitles.agreement_missing}>
+    <Box component="p" sx={{ mt: 1, mb: 0 }}>
+      Für die Daten Ihrer Gäste sind Sie verantwortlich; wer Andenken betreibt, verarbeitet sie in Ihrem Auftrag. Das
+      Gesetz verlangt darüber einen Vertrag (Artikel 28 DSGVO). Ohne ihn gehen {albumsBeforeAgreement} Alben hinaus;
+      E-Mails für alle weiteren warten{dueAt && ` ab dem ${formatDateTime(dueAt)}`}, bis ein Besitzer ihn geschlossen
+      hat.{' '}
+      <Link component={RouterLink} to="/dashboard/gdpr" underline="always">
+        Vertrag lesen und schließen
+      </Link>
     </Box>
   </NoticeCard>
 )

@@ -11,7 +11,7 @@ import privacy from './privacy.de.md?raw'
 import terms from './terms.de.md?raw'
 
 /** The day on which the texts were last changed. */
-const asOf = '2026-11-22'
+const asOf = '2026-11-30'
 
 const words = {
   de: {
