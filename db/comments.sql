@@ -123,6 +123,7 @@ comment on column deletion_email.waits_for is 'mail_server = it waits until the 
 comment on column deletion_email.released_at is 'When it stopped waiting: from then on it is tried for a day; null = it never waited';
 
 comment on table deletion_request is 'A customer''s wish to have the own data deleted, in one organisation';
+comment on column deletion_request.channel is 'How the wish arrived (deletionChannels in src/contract/privacy.ts); all but form were entered by an owner';
 comment on column deletion_request.form_id is 'Form that was sent; it may make a request in each of several organisations';
 comment on column deletion_request.status is 'requested = by the form, confirmed = by the emailed link, done = carried out';
 comment on column deletion_request.number is 'Number of the customer, as typed; null = done';

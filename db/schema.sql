@@ -344,10 +344,12 @@ CREATE TABLE deletion_request ( -- A customer's wish to have the own data delete
   confirmed_at timestamptz, -- When it was confirmed; null = not yet
   due_at timestamptz, -- When it is to be carried out, a week after the confirmation; null = not confirmed
   done_at timestamptz, -- When it was carried out; null = not yet
+  channel text NOT NULL DEFAULT 'form', -- How the wish arrived (deletionChannels in src/contract/privacy.ts); all but form were entered by an owner
   CONSTRAINT deletion_request_pkey PRIMARY KEY (id),
   CONSTRAINT deletion_request_org_id_form_id_key UNIQUE (org_id, form_id),
   CONSTRAINT deletion_request_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT deletion_request_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT deletion_request_channel_check CHECK (channel = ANY (ARRAY['form', 'telephone', 'letter', 'email', 'in_person'])),
   CONSTRAINT deletion_request_check CHECK (status = 'requested' OR confirmed_at IS NOT NULL AND due_at IS NOT NULL),
   CONSTRAINT deletion_request_check1 CHECK (status <> 'done' OR done_at IS NOT NULL AND number IS NULL AND email IS NULL),
   CONSTRAINT deletion_request_status_check CHECK (status = ANY (ARRAY['requested', 'confirmed', 'done']))

@@ -149,6 +149,7 @@ test('the overview counts open and overdue requests, and what the nights delete'
     upcoming: { tonight: { ...nothing, bytes: 0 }, days7: nothing, days30: nothing },
     stopped: false,
     nightlyDeletion: true,
+    avv: { version: 1, concludedAt: null, concludedBy: null, earlier: null, obstacle: 'operator_incomplete' },
   })
   const shift = await w.shift(owner)
   await w.customer(owner, shift, { name: 'Mia', email: 'mia.weber@gast.example' })

@@ -16,6 +16,7 @@ import { photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
 import { mediaCases } from './audit-media.ts'
 import { monitoringCases } from './audit-monitoring.ts'
+import { privacyCases } from './audit-privacy.ts'
 import { teamCases } from './audit-team.ts'
 import { guestCases } from './audit-guests.ts'
 import { filmCases, filmReads } from './audit-films.ts'
@@ -96,6 +97,7 @@ const cases: Record<string, () => Promise<Case>> = {
   ...certificateCases(() => ({ w, owner })),
   ...teamCases(() => w),
   ...monitoringCases(() => ({ w, owner })),
+  ...privacyCases(() => ({ w, owner })),
   ...rightsCases(() => ({ w, owner })),
   ...guestCases(() => ({ w, owner })),
   ...deliveryCases(() => ({ owner, shift }), served, customer),
@@ -275,35 +277,6 @@ const cases: Record<string, () => Promise<Case>> = {
     subject: () => owner.orgId,
     detail: { changes: { name: { from: null, to: 'Bergluft Team' } }, newPassword: false },
   }),
-
-  'processingAgreement.conclude': async () => {
-    await owner.organisations.updateDetails({ body: { address: 'Hauptstraße 1' } })
-    return {
-      by: owner,
-      run: () => owner.processingAgreement.conclude({ body: { version: 1, name: 'Olga Berg' } }),
-      action: 'privacy.agreement',
-      subject: () => owner.orgId,
-      detail: { version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    }
-  },
-
-  'personExports.start': async () => {
-    const { id: customerId } = await w.customer(owner, await w.shift(owner), { name: 'Mia' })
-    let id = ''
-    const run = async () => (id = (await owner.personExports.start({ body: { customerId } })).export.id)
-    return { by: owner, run, action: 'privacy.person_export', subject: () => id, detail: { name: 'Mia', number: 1 } }
-  },
-
-  'privacy.retentionRelease': async () => {
-    const by = await w.owner('Freigabe')
-    const stoppedAt = new Date().toISOString()
-    await w.peek(
-      `insert into retention_stop (org_id, customers, media, bytes, personal_until, stopped_at) values ($1, 7, 8, 9, now(), $2)`,
-      [by.orgId, stoppedAt],
-    )
-    const run = () => by.privacy.retentionRelease({ body: { stoppedAt } })
-    return { by, run, action: 'privacy.retention_release', subject: () => by.orgId, detail: { customers: 7 } }
-  },
 }
 
 /** Calls that are not on record, each with its reason. */

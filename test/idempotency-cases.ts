@@ -169,6 +169,17 @@ export function keyedCases(
       ...(await mine('/privacy/person-exports', { customerId: (await customer()).id })),
       other: { customerId: newId() },
     }),
+    'privacy.enterRequest': async () => {
+      const entered = {
+        customerId: (await customer()).id,
+        channel: 'letter',
+        receivedOn: new Date().toISOString().slice(0, 10),
+      }
+      return {
+        ...(await mine('/privacy/deletion-requests/by-hand', entered)),
+        other: { ...entered, channel: 'telephone' },
+      }
+    },
     'processingAgreement.conclude': async () => {
       await stage().owner.organisations.updateDetails({ body: { address: 'Hauptstraße 1' } })
       return {

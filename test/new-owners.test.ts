@@ -26,6 +26,8 @@ const mustWait: Record<string, Endpoint['newOwnersWait']> = {
   'privacy.retentionRelease': true,
   'personExports.start': true,
   'processingAgreement.conclude': true,
+  'privacy.enterRequest': true,
+  'privacy.withdrawRequest': true,
   'consent.save': true,
   'team.update': ['role', 'email', 'isActive'],
   'team.remove': true,

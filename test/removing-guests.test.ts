@@ -177,7 +177,7 @@ test('several customers are moved all or none', async () => {
   await w.peek(`update customer set deletion_due_at = now() + interval '7 days' where id = $1`, [tom.id])
   await expect(moveTo(small.id, [mia, tom])).rejects.toMatchObject({
     code: 'customer_anonymized',
-    message: '#002 Tom hat die Löschung bestätigt. Es wurde niemand umgebucht.',
+    message: '#002 Tom hat die Löschung verlangt. Es wurde niemand umgebucht.',
   })
   expect(await codeOf(moveTo(small.id, [mia], await w.owner()))).toBe('customer_not_found')
 })

@@ -233,6 +233,8 @@ export const table: Record<string, string> = {
   'POST /api/v1/privacy/avv': 'o',
   'GET /api/v1/privacy/avv.pdf': 'o',
   'GET /api/v1/privacy/processing-record.pdf': 'o',
+  'POST /api/v1/privacy/deletion-requests/by-hand': 'o',
+  'DELETE /api/v1/privacy/deletion-requests/{deletion}': 'o',
   'POST /api/v1/privacy/person-exports': 'o',
   'GET /api/v1/privacy/person-exports/{export}': 'o',
   'POST /api/v1/privacy/deletion-requests': 'public',
@@ -252,14 +254,12 @@ export const table: Record<string, string> = {
   'POST /api/v1/customer-gallery/gallery/{gallery}/shares': 'link',
   'DELETE /api/v1/customer-gallery/gallery/{gallery}/shares/{share}': 'link',
   'POST /api/v1/customer-gallery/recover': 'public',
-
   'GET /api/v1/health': 'public',
   'GET /api/v1/health/s3': 'public',
   'GET /api/v1/health/email': 'public',
   'GET /api/v1/health/database': 'public',
   'GET /api/v1/openapi.json': 'public',
   'GET /api/docs': 'public',
-
   'GET /z/{secret}': 'link',
   'GET /s/{gallery}': 'link',
   'POST /s/{gallery}': 'link',

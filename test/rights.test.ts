@@ -124,6 +124,7 @@ const values: Record<string, () => string> = {
   message: newId,
   organisation: newId,
   export: newId,
+  deletion: newId,
   failedJob: newId,
   passkey: newId,
   number: () => '1',

@@ -32,6 +32,7 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'auditLog.file': true,
   'personExports.start': true,
   'processingAgreement.conclude': true,
+  'privacy.enterRequest': true,
   'organisations.updateSettings': ['requireSecondFactor'],
   'sender.update': ['server', 'replyTo'],
   'team.create': true,

@@ -33,7 +33,7 @@ export type Merge = z.input<typeof Merge>
 export const removalSkips = {
   gone: 'ist schon gelöscht',
   anonymized: 'ist anonymisiert',
-  leaving: 'hat die Löschung selbst bestätigt',
+  leaving: 'hat die Löschung selbst verlangt',
 } as const
 export type RemovalSkip = keyof typeof removalSkips
 

@@ -203,7 +203,7 @@ export const CustomerEdit = z.object({
  * server refuses with it, and the screens disable the staff's actions with it.
  */
 export const pendingDeletionReason =
-  'Der Gast hat die Löschung bestätigt. Es wird nichts mehr aufgenommen, geändert oder versendet.'
+  'Der Gast hat die Löschung verlangt. Es wird nichts mehr aufgenommen, geändert oder versendet.'
 
 /** Whether the customer's present address got the souvenir. */
 export const gotEmail = (customer: Pick<Customer, 'email' | 'email_notification_status' | 'email_notification_to'>) =>
@@ -250,7 +250,7 @@ export const ChosenCustomers = z
 export const finishSkips = {
   already_done: 'ist schon abgeschlossen',
   anonymized: 'ist anonymisiert',
-  leaving: 'hat die Löschung bestätigt',
+  leaving: 'hat die Löschung verlangt',
   gone: 'ist nicht mehr in dieser Schicht',
 } as const
 export type FinishSkip = keyof typeof finishSkips

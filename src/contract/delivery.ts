@@ -14,7 +14,7 @@ export const skipReasons = {
   undeliverable: 'hat eine Adresse, an der E-Mails nicht ankommen',
   not_ready: 'Andenken ist noch nicht fertig',
   anonymized: 'ist anonymisiert',
-  leaving: 'hat die Löschung bestätigt',
+  leaving: 'hat die Löschung verlangt',
   too_many: 'hat in der letzten Stunde schon drei E-Mails bekommen',
   gone: 'ist nicht mehr in dieser Schicht',
 } as const

@@ -118,6 +118,10 @@ export const errors = {
     status: 409,
     text: 'Jemand anderes hat inzwischen dieselben Angaben geändert. Es wurde nichts überschrieben.',
   },
+  deletion_not_withdrawable: {
+    status: 409,
+    text: 'Zurücknehmen lässt sich nur ein Löschantrag, den ein Besitzer eingetragen hat und der noch nicht ausgeführt ist.',
+  },
   deletion_begun: { status: 409, text: 'Die Löschung hat schon begonnen und lässt sich nicht mehr zurücknehmen.' },
   email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
   last_owner: {

@@ -4,7 +4,7 @@ import { defineContract } from './endpoint.ts'
 import { processingLocations, type ProcessingLocation } from './legal.ts'
 import { AutoDeleteHours } from './organisations.ts'
 import { AgreementState } from './processing-agreement.ts'
-import { Email, Id, Language, Time } from './wire.ts'
+import { byId, Email, Id, Language, Nothing, Time } from './wire.ts'
 
 /** `7`, `007` and `#7` alike, as text or number; 1 to 9 digits. */
 export const CustomerNumber = z.preprocess(
@@ -19,12 +19,36 @@ export const CustomerNumber = z.preprocess(
 export const DeletionStatus = z.enum(['requested', 'confirmed', 'done', 'expired'])
 export type DeletionStatus = z.infer<typeof DeletionStatus>
 
+/** How a wish to be deleted arrived, in words for staff. */
+export const deletionChannels = {
+  form: 'Formular',
+  telephone: 'Telefon',
+  letter: 'Brief',
+  email: 'E-Mail',
+  in_person: 'persönlich',
+} as const
+export type DeletionChannel = keyof typeof deletionChannels
+export const DeletionChannel = z.enum(
+  Object.keys(deletionChannels) as [DeletionChannel, ...DeletionChannel[]],
+  'Bitte wählen Sie, wie der Antrag kam',
+)
+
+/** A wish that an owner enters: all but those of the form, which customers confirm themselves. */
+export const EnteredDeletion = z.strictObject({
+  customerId: Id,
+  channel: DeletionChannel.exclude(['form'], 'Bitte wählen Sie, wie der Antrag kam'),
+  /** The day in Germany on which it arrived: the legal bound counts from then on. */
+  receivedOn: z.iso.date('Bitte wählen Sie den Tag, an dem der Antrag kam'),
+})
+export type EnteredDeletion = z.infer<typeof EnteredDeletion>
+
 /**
  * Article 17 GDPR, as the organisation's owners see it, from its confirmation on. `customerId` is null when several
  * customers are meant. After the deletion, address, number and customers are gone.
  */
 export const DeletionRequest = z.object({
   id: Id,
+  channel: DeletionChannel,
   customerId: Id.nullable(),
   customerNumber: z.int().nullable(),
   email: z.string().nullable(),
@@ -103,6 +127,29 @@ export const privacy = defineContract({
     changedBy: { customer: 'any' },
     response: z.object({ requests: z.array(DeletionRequest) }),
     errors: [],
+  },
+  enterRequest: {
+    method: 'POST',
+    path: '/privacy/deletion-requests/by-hand',
+    summary: 'Einen Löschantrag eintragen, der nicht über das Formular kam',
+    access: 'privacy.manage',
+    stepUp: true,
+    newOwnersWait: true,
+    body: EnteredDeletion,
+    status: 201,
+    response: z.object({ request: DeletionRequest }),
+    errors: ['customer_not_found', 'customer_anonymized'],
+  },
+  withdrawRequest: {
+    method: 'DELETE',
+    path: '/privacy/deletion-requests/{id}',
+    summary: 'Einen eingetragenen Löschantrag zurücknehmen, bevor er ausgeführt wird',
+    access: 'privacy.manage',
+    newOwnersWait: true,
+    params: byId,
+    status: 204,
+    response: Nothing,
+    errors: ['not_found', 'deletion_not_withdrawable', 'deletion_begun'],
   },
   overview: {
     method: 'GET',

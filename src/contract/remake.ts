@@ -9,7 +9,7 @@ export const remakeSkips = {
   media_expired: 'hat keine Medien mehr: Ihre Frist ist vorbei',
   nothing: 'bekommt keines',
   anonymized: 'ist anonymisiert',
-  leaving: 'hat die Löschung bestätigt',
+  leaving: 'hat die Löschung verlangt',
   gone: 'ist nicht mehr in dieser Schicht',
 } as const
 export type RemakeSkip = keyof typeof remakeSkips

@@ -16,7 +16,7 @@ test('a confirmed request for deletion appears with its day and its customer', a
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'DSGVO' }).click()
   await page.getByRole('heading', { name: 'DSGVO', level: 1 }).waitFor()
-  await page.getByText('Kein Gast hat eine Löschung bestätigt.').waitFor()
+  await page.getByText('Es gibt keinen Löschantrag.').waitFor()
   await page.getByText(/^Heute Nacht wird nichts gelöscht\./).waitFor()
   await page.getByText('Mia Weber #001 eingecheckt').waitFor()
 
@@ -54,6 +54,33 @@ test('a customer is found over all shifts, and all data are downloaded', async (
   await page.getByRole('button', { name: 'Auskunft herunterladen: Ben Huber #001' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Auskunft .001 Ben Huber .+\.zip$/)
   await page.getByText('Auskunft über Ben Huber #001 zusammengestellt').waitFor()
+})
+
+test('a deletion that was asked for by telephone is entered and withdrawn', async () => {
+  await w.customer(owner, await w.shift(owner, 'Nachtfahrt'), { name: 'Lea Wolf', email: 'lea.wolf@gast.example' })
+  const { page, forgive } = await browser.visitAs(owner)
+  forgive(/400/)
+  await page.setViewportSize(sizes.phone)
+  await page.goto(address)
+  await page.getByLabel('Suche').fill('lea.wolf@')
+  await page.getByRole('button', { name: 'Löschung eintragen: Lea Wolf #001' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Wann der Antrag kam').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Löschung eintragen' }).click()
+  await dialog.getByText('Der Tag liegt mehr als ein Jahr zurück.').waitFor()
+  await browser.axe(page)
+  await dialog.getByLabel('Wann der Antrag kam').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
+  await dialog.getByRole('button', { name: 'Löschung eintragen' }).dblclick()
+  const request = page.getByRole('list', { name: 'Löschanträge' }).getByRole('listitem').filter({ hasText: 'Lea Wolf' })
+  await request.getByText(/\(Telefon\), eingetragen am/).waitFor()
+  await request.getByText(/gelöscht, in 7 Tagen$/).waitFor()
+  await page.getByText('Löschantrag von Lea Wolf #001 eingetragen (Telefon)').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Löschung eintragen: Lea Wolf #001' }).count()).toBe(0)
+
+  await request.getByRole('button', { name: 'Zurücknehmen: Lea Wolf' }).click()
+  await dialog.getByRole('button', { name: 'Löschantrag zurücknehmen' }).click()
+  await page.getByText('Löschantrag von Lea Wolf #001 zurückgenommen').waitFor()
+  await request.waitFor({ state: 'detached' })
 })
 
 test('the processing agreement is read, concluded and saved', async () => {

@@ -74,7 +74,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const leaves = ({ number, name, anonymized_at }: customerSql.CustomerRow) =>
   anonymized_at
     ? `${formatNumber(number)} ist anonymisiert. Es wurde niemand umgebucht.`
-    : `${formatNumber(number)} ${name} hat die Löschung bestätigt. Es wurde niemand umgebucht.`
+    : `${formatNumber(number)} ${name} hat die Löschung verlangt. Es wurde niemand umgebucht.`
 const tooFew = (free: number, wanted: number) =>
   `In der anderen Schicht ${free === 1 ? 'ist noch 1 Platz' : `sind noch ${Math.max(0, free)} Plätze`} frei, ausgewählt sind ${wanted} Gäste. Es wurde niemand umgebucht.`
 

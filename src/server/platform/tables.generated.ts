@@ -188,6 +188,7 @@ export interface DeletionRequest {
   confirmed_at: Optional<Date | null>
   due_at: Optional<Date | null>
   done_at: Optional<Date | null>
+  channel: Optional<'form' | 'telephone' | 'letter' | 'email' | 'in_person'>
 }
 
 export interface DeletionRequestCustomer {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerName, ofCustomer } from '../customers/audit.ts'
-import { defineAction, type Kept } from '../platform/audit.ts'
+import { by, defineAction, listed, type Kept } from '../platform/audit.ts'
 
 const forgotten = z.object({ customers: z.int(), photos: z.int(), videos: z.int() })
 const expired = z.object({ customers: z.int(), media: z.int(), bytes: z.int() })
@@ -10,6 +10,17 @@ export const privacyActions = {
     detail: ofCustomer.extend({ dueAt: z.string() }),
     sentence: (detail) => `${customerName(detail)} hat die Löschung der eigenen Daten bestätigt`,
     line: () => ({ type: 'deletion_confirmed', detail: 'vom Gast, mit dem Link aus der E-Mail' }),
+  }),
+  enterDeletion: defineAction('privacy.deletion_enter', {
+    detail: ofCustomer.extend({ channel: z.string(), dueAt: z.string() }),
+    sentence: ({ channel, ...detail }) =>
+      `Löschantrag von ${customerName(detail)} eingetragen${channel ? ` (${channel})` : ''}`,
+    line: ({ channel }, actor) => ({ type: 'deletion_confirmed', detail: listed(channel ?? '', by(actor)) }),
+  }),
+  withdrawDeletion: defineAction('privacy.deletion_withdraw', {
+    detail: ofCustomer,
+    sentence: (detail) => `Löschantrag von ${customerName(detail)} zurückgenommen`,
+    line: (_detail, actor) => ({ type: 'edited', detail: listed('Löschantrag zurückgenommen', by(actor)) }),
   }),
   carryOutDeletion: defineAction('privacy.deletion_done', {
     detail: forgotten.extend({ confirmedAt: z.string().optional(), dueAt: z.string() }),

@@ -2,6 +2,7 @@ import type { DeletionStatus } from '../../contract/privacy.ts'
 import { periods } from '../../contract/limits.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import { record } from '../customers/service.ts'
+import type { CustomerRow } from '../customers/sql.ts'
 import { revokeLinks } from '../delivery/service.ts'
 import { spend } from '../http/limiter.ts'
 import { privacyActions } from './audit.ts'
@@ -79,15 +80,7 @@ async function begin(ctx: Ctx, request: privacySql.RequestRow): Promise<privacyS
     others.map(({ id }) => id),
   )
   for (const customer of meantNow.filter((one) => !others.includes(one))) {
-    // the emails that wait with one of the links end with it; without a link nothing is sent automatically
-    await revokeLinks(ctx, customer.id)
-    await changeCustomer(ctx, customer.id, privacyEvents.deletionConfirmed({}), {
-      // of two requests for one customer the earlier one counts
-      deletion_due_at: customer.deletion_due_at ?? due_at,
-      // an email that ended so is no failure that staff must settle
-      email_status: customer.email_status,
-      email_error: customer.email_error,
-    })
+    await closeGalleries(ctx, customer, due_at)
     const { name, number } = customer
     await record(ctx, privacyActions.confirmDeletion, customer, { name, number, dueAt: due_at.toISOString() })
   }
@@ -95,6 +88,19 @@ async function begin(ctx: Ctx, request: privacySql.RequestRow): Promise<privacyS
   await privacySql.change(ctx.tx, request.id, change)
   await ctx.enqueue(carryOutDeletion, { requestId: request.id }, periods.deletionDays * 24 * 3600)
   return { ...request, ...change }
+}
+
+/** From now on the customer's galleries are closed, and nothing is taken in or sent. The customer is locked. */
+export async function closeGalleries(ctx: Ctx, customer: CustomerRow, due_at: Date): Promise<void> {
+  // the emails that wait with one of the links end with it; without a link nothing is sent automatically
+  await revokeLinks(ctx, customer.id)
+  await changeCustomer(ctx, customer.id, privacyEvents.deletionConfirmed({}), {
+    // of two requests for one customer the earlier one counts
+    deletion_due_at: customer.deletion_due_at ?? due_at,
+    // an email that ended so is no failure that staff must settle
+    email_status: customer.email_status,
+    email_error: customer.email_error,
+  })
 }
 
 const present = ({ status: at, due_at }: privacySql.RequestRow): RequestState => ({

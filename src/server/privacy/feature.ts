@@ -6,6 +6,7 @@ import type { Services } from '../platform/context.ts'
 import { personalData } from './personal-data.ts'
 import { privacyActions } from './audit.ts'
 import { privacyEvents } from './events.ts'
+import { enterDeletion, withdrawDeletion } from './by-hand.ts'
 import { confirm } from './confirm.ts'
 import { list } from './list.ts'
 import { findDeletionCustomers, requestDeletion } from './request.ts'
@@ -30,6 +31,8 @@ const calls = (services: Pick<Services, 'retention' | 'agreement' | 'publicUrl'>
     },
     confirmDeletion: (caller, { body }) => confirm(caller, body.token),
     requests: async (ctx) => ({ requests: await list(ctx) }),
+    enterRequest: (ctx, { body }) => enterDeletion(ctx, body),
+    withdrawRequest: (ctx, { params }) => withdrawDeletion(ctx, params.id),
     overview: (ctx) => overview(services, operator, ctx),
     retentionPreview: (ctx, { body }) => previewSetting(services, ctx, body.autoDeleteCustomersAfterHours),
     processing: async () => {

@@ -1,4 +1,4 @@
-import type { DeletionRequest } from '../../contract/privacy.ts'
+import { DeletionChannel, type DeletionRequest } from '../../contract/privacy.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as privacySql from './sql.ts'
 
@@ -13,10 +13,11 @@ export async function list({ tx }: Ctx): Promise<DeletionRequest[]> {
 }
 
 /** Database row → wire. */
-function present(request: privacySql.RequestRow, customers: privacySql.Meant[]): DeletionRequest {
+export function present(request: privacySql.RequestRow, customers: privacySql.Meant[]): DeletionRequest {
   const [only, ...others] = customers
   return {
     id: request.id,
+    channel: DeletionChannel.parse(request.channel),
     customerId: others.length === 0 ? (only?.id ?? null) : null,
     customerNumber: request.number,
     email: request.email,

@@ -123,6 +123,20 @@ export const overdue = (tx: Tx, now: Date) =>
     .limit(1000)
     .execute()
 
+/** The earliest deletion that is still to be carried out for a customer; null = none. */
+export async function nextDue(tx: Tx, customerId: string): Promise<Date | null> {
+  const next = await tx
+    .selectFrom('deletion_request_customer as c')
+    .innerJoin('deletion_request as r', 'r.id', 'c.request_id')
+    .select('r.due_at')
+    .where('c.customer_id', '=', customerId)
+    .where('r.status', '=', 'confirmed')
+    .orderBy('r.due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.due_at ?? null
+}
+
 /** Those of these customers for whom a confirmed request is due, and which one. */
 export const dueAmong = (tx: Tx, customerIds: string[], now: Date) =>
   tx

@@ -1,4 +1,4 @@
-import { DeletionStatus } from '../../contract/privacy.ts'
+import { DeletionChannel, DeletionStatus } from '../../contract/privacy.ts'
 import { Email, Id, Language } from '../../contract/wire.ts'
 import {
   defineTable,
@@ -16,6 +16,7 @@ export const tables: DeclaredTable[] = [
     exported: {
       ...named,
       form_id: Id,
+      channel: DeletionChannel,
       status: DeletionStatus.exclude(['expired']),
       number: Positive.nullable(),
       email: Email.nullable(),

@@ -38,7 +38,8 @@ export function printAgreement(typesetter: Pick<Typesetter, 'document'>, row: Ag
         ['Geschlossen von', row.name],
         ['Zeitpunkt', moment(row.concluded_at)],
         ['Fassung', String(row.version)],
-        ['Prüfsumme (SHA-256)', row.hash],
+        // in groups, so that it can be compared by eye
+        ['Prüfsumme (SHA-256)', row.hash.replaceAll(/.{16}(?!$)/g, '$& ')],
       ],
     },
     {

@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { periods } from '../../../contract/limits.ts'
-import type { DeletionRequest } from '../../../contract/privacy.ts'
+import { deletionChannels, type DeletionRequest } from '../../../contract/privacy.ts'
 import { formatNumber } from '../../../contract/wire.ts'
+import { client } from '../../kit/api.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatCount, formatDate, formatDateTime } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { notify } from '../../kit/toasts.tsx'
 import { lines, Part } from './Part.tsx'
+import { useRefresh } from './use-refresh.ts'
 
 const day = 24 * 3600_000
 
@@ -32,14 +38,15 @@ export function DeletionRequests() {
             /delete
           </Link>{' '}
           und bestätigen sie mit einem Link in einer E-Mail. {formatCount(periods.deletionDays, 'Tag', 'Tage')} danach
-          wird sie von selbst ausgeführt, und der Gast erhält eine E-Mail.
+          wird sie von selbst ausgeführt, und der Gast erhält eine E-Mail. Kam der Wunsch am Telefon oder in einem
+          Brief, suchen Sie den Gast im nächsten Abschnitt und tragen Sie den Antrag dort ein.
         </>
       }
     >
       <ErrorAlert error={error} title="Die Löschanträge konnten nicht geladen werden" onRetry={() => void refetch()} />
       {data?.requests.length === 0 && (
         <Box component="p" sx={{ mt: 4, mb: 0 }}>
-          Kein Gast hat eine Löschung bestätigt.
+          Es gibt keinen Löschantrag.
         </Box>
       )}
       {data && data.requests.length > 0 && (
@@ -56,7 +63,7 @@ export function DeletionRequests() {
 
 /** @param now milliseconds */
 function Request({ request, now }: { request: DeletionRequest; now: number }) {
-  const { status, customers, email, requestedAt, confirmedAt, dueAt, doneAt } = request
+  const { channel, status, customers, email, requestedAt, confirmedAt, dueAt, doneAt } = request
   const isDone = status === 'done'
   const bound = new Date(Date.parse(requestedAt) + periods.deletionBoundDays * day).toISOString()
   return (
@@ -79,16 +86,54 @@ function Request({ request, now }: { request: DeletionRequest; now: number }) {
         )}
         <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 1 }}>
           Beantragt am {formatDate(requestedAt)}
-          {confirmedAt && `, bestätigt am ${formatDateTime(confirmedAt)}`}
+          {channel !== 'form' && ` (${deletionChannels[channel]})`}
+          {confirmedAt && `, ${channel === 'form' ? 'bestätigt' : 'eingetragen'} am ${formatDateTime(confirmedAt)}`}
           {!isDone && `, gesetzliche Frist bis ${formatDate(bound)}`}
         </Box>
       </Box>
       {isDone ? (
         <StatusChip tone="success" label={doneAt ? `Gelöscht am ${formatDate(doneAt)}` : 'Gelöscht'} />
       ) : (
-        dueAt && <Due at={dueAt} now={now} />
+        dueAt && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            <Due at={dueAt} now={now} />
+            {channel !== 'form' && Date.parse(dueAt) > now && <Withdrawal request={request} />}
+          </Box>
+        )
       )}
     </Box>
+  )
+}
+
+/** Only of what an owner entered: a customer's own confirmation stands. */
+function Withdrawal({ request: { id, customers } }: { request: DeletionRequest }) {
+  const [isOpen, setOpen] = useState(false)
+  const refresh = useRefresh()
+  const who = customers.map(({ name }) => name).join(', ')
+  const withdraw = async () => {
+    await client.privacy.withdrawRequest({ params: { id } })
+    notify.success('Der Löschantrag ist zurückgenommen.')
+    await refresh()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button size="small" aria-label={`Zurücknehmen: ${who}`} onClick={() => setOpen(true)}>
+        Zurücknehmen
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          open
+          title="Löschantrag zurücknehmen"
+          confirm="Löschantrag zurücknehmen"
+          errorTitle="Der Löschantrag konnte nicht zurückgenommen werden"
+          onConfirm={withdraw}
+          onClose={() => setOpen(false)}
+        >
+          {who} wird dann nicht gelöscht. Die Galerie-Links bleiben geschlossen; im Album lässt sich ein neuer öffnen.
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerOverview } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
@@ -10,11 +10,16 @@ import { formatDate } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { DelayedSearch } from '../../kit/SearchInput.tsx'
 import { notify } from '../../kit/toasts.tsx'
+import { EnterDeletion } from './EnterDeletion.tsx'
 import { lines, Part } from './Part.tsx'
+import { useRefresh } from './use-refresh.ts'
 
 const most = 10
 
-/** Article 15 GDPR: a customer is found over all shifts, and all data about this customer are one ZIP. */
+/**
+ * Articles 15 and 17 GDPR: a customer is found over all shifts; all data about this customer are one ZIP, and a wish to
+ * be deleted that came by telephone or letter is entered.
+ */
 export function PersonExports() {
   const [search, setSearch] = useState('')
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -25,8 +30,8 @@ export function PersonExports() {
   const found = search === '' ? undefined : data
   return (
     <Part
-      title="Auskunft an einen Gast"
-      text="Verlangt ein Gast Auskunft (Artikel 15 DSGVO), suchen Sie ihn über alle Schichten. Die ZIP-Datei enthält alles, was über ihn gespeichert ist: die Angaben als lesbare JSON-Datei, seine Aufnahmen und sein Andenken. Prüfen Sie vor der Übergabe, ob die Person es wirklich ist."
+      title="Auskunft und Löschung für einen Gast"
+      text="Verlangt ein Gast Auskunft (Artikel 15 DSGVO) oder Löschung (Artikel 17 DSGVO), etwa am Telefon oder in einem Brief, suchen Sie ihn über alle Schichten. Die ZIP-Datei der Auskunft enthält alles, was über ihn gespeichert ist: die Angaben als lesbare JSON-Datei, seine Aufnahmen und sein Andenken. Prüfen Sie vorher, ob die Person es wirklich ist."
     >
       <DelayedSearch
         value={search}
@@ -54,8 +59,9 @@ export function PersonExports() {
   )
 }
 
-function Found({ id, name, customerNumber, email, sessionName, createdAt }: CustomerOverview) {
-  const queries = useQueryClient()
+function Found({ id, name, customerNumber, email, sessionName, createdAt, deletionDueAt }: CustomerOverview) {
+  const [isOpen, setOpen] = useState(false)
+  const refresh = useRefresh()
   const load = useMutation({
     async mutationFn() {
       const begun = await client.personExports.start({ body: { customerId: id } })
@@ -65,7 +71,7 @@ function Found({ id, name, customerNumber, email, sessionName, createdAt }: Cust
       if (downloadUrl === null) return
       location.assign(downloadUrl)
       notify.success('Der Download beginnt. Bricht er ab, lässt er sich fortsetzen.')
-      void queries.invalidateQueries({ queryKey: ['auditLog'] })
+      void refresh()
     },
     onError: (error) => notify.error(error, 'Die Auskunft konnte nicht zusammengestellt werden'),
   })
@@ -87,6 +93,12 @@ function Found({ id, name, customerNumber, email, sessionName, createdAt }: Cust
       >
         Auskunft herunterladen
       </Button>
+      {deletionDueAt === null && (
+        <Button size="small" color="error" aria-label={`Löschung eintragen: ${who}`} onClick={() => setOpen(true)}>
+          Löschung eintragen
+        </Button>
+      )}
+      {isOpen && <EnterDeletion id={id} who={who} onClose={() => setOpen(false)} />}
     </Box>
   )
 }

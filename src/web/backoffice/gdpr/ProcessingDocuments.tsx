@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { z } from 'zod'
@@ -19,6 +19,7 @@ import { saveFile } from '../../kit/save-file.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { lines, Part } from './Part.tsx'
+import { useRefresh } from './use-refresh.ts'
 
 /** The contract of article 28 GDPR with the operator, and the record of article 30, both as PDF. */
 export function ProcessingDocuments() {
@@ -105,11 +106,11 @@ function Agreement({ state }: { state: AgreementState }) {
 const Form = AgreementForm.pick({ name: true })
 
 function ConcludeDialog({ version, onClose }: { version: number; onClose: () => void }) {
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   const form = useFormOf<z.input<typeof Form>>(Form, { name: '' }, async ({ name }) => {
     await client.processingAgreement.conclude({ body: { version, name } })
     notify.success('Der Vertrag ist geschlossen. Sie erhalten ihn per E-Mail.')
-    for (const part of ['privacy', 'overview', 'auditLog']) void queries.invalidateQueries({ queryKey: [part] })
+    await refresh()
     onClose()
   })
   return (
