@@ -231,6 +231,7 @@ CREATE TABLE customer ( -- A person who is photographed in a shift and gets the 
   CONSTRAINT customer_state_check CHECK (state = ANY (ARRAY['failed_work', 'no_media', 'not_finished', 'link_locked', 'no_address', 'undeliverable', 'address_changed', 'email_failed', 'email_waiting', 'ready', 'awaiting_media', 'arriving', 'in_work', 'on_the_way', 'served', 'refused', 'closed']))
 ) WITH (fillfactor=80);
 CREATE INDEX customer_address ON customer USING btree (lower(email)) WHERE email IS NOT NULL AND anonymized_at IS NULL;
+CREATE INDEX customer_consent ON customer USING btree (org_id, consent, consent_open, consent_version, language) INCLUDE (removed_at) WHERE anonymized_at IS NULL;
 CREATE INDEX customer_email ON customer USING btree (org_id, lower(email) text_pattern_ops) WHERE email IS NOT NULL;
 CREATE INDEX customer_media_due ON customer USING btree (org_id, created_at) WHERE media_expired_at IS NULL;
 CREATE INDEX customer_number ON customer USING btree (org_id, number, created_at DESC, id DESC);

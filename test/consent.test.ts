@@ -231,6 +231,44 @@ test('without the question media are accepted, except after an explicit no', asy
   expect((await submit({})).html).toMatch(/<button[^>]*value="consent"/)
 })
 
+test('owners see how many customers agreed to which text, and how many did not', async () => {
+  const owner = await w.owner('Zählen')
+  const figures = (by = owner) => by.consent.figures()
+  expect(await figures()).toEqual({ agreed: [], refused: 0, open: 0, notAsked: 0 })
+  const shift = await w.shift(owner)
+  await w.customer(owner, shift, { name: 'Standard', language: 'en' })
+  await save(owner, { de: german })
+  await save(owner, { de: 'Neu', en: english })
+  const many = [
+    ['de', true],
+    ['en', true],
+    ['en', true],
+    ['de', false],
+  ] as const
+  for (const [language, consent] of many) await w.customer(owner, shift, { name: 'Gast', language, consent })
+  const gone = await w.customer(owner, shift, { name: 'Geht' })
+  await ask(owner, false)
+  await checkIn(owner, shift.id)
+  await w.peek(`update customer set anonymized_at = now() where id = $1`, [gone.id])
+  expect(await figures()).toEqual({
+    agreed: [
+      {
+        number: 2,
+        count: 3,
+        languages: [
+          { language: 'en', count: 2 },
+          { language: 'de', count: 1 },
+        ],
+      },
+      { number: standardConsent, count: 1, languages: [{ language: 'en', count: 1 }] },
+    ],
+    refused: 1,
+    open: 0,
+    notAsked: 1,
+  })
+  expect(await figures(await w.owner('Fremd'))).toEqual({ agreed: [], refused: 0, open: 0, notAsked: 0 })
+})
+
 test('anonymising a customer clears the consent version', async () => {
   const owner = await w.owner('Vergessen')
   const shift = await w.shift(owner)

@@ -231,6 +231,7 @@ export const table: Record<string, string> = {
   'GET /api/v1/privacy/audit': 'o',
   'GET /api/v1/privacy/audit.csv': 'o',
   'POST /api/v1/privacy/avv': 'o',
+  'GET /api/v1/privacy/consents': 'o',
   'GET /api/v1/privacy/avv.pdf': 'o',
   'GET /api/v1/privacy/processing-record.pdf': 'o',
   'POST /api/v1/privacy/deletion-requests/by-hand': 'o',
@@ -239,7 +240,6 @@ export const table: Record<string, string> = {
   'GET /api/v1/privacy/person-exports/{export}': 'o',
   'POST /api/v1/privacy/deletion-requests': 'public',
   'POST /api/v1/privacy/deletion-requests/confirm': 'public',
-
   'GET /api/v1/customer-gallery/gallery/{gallery}': 'link',
   'GET /api/v1/customer-gallery/gallery/{gallery}/zip': 'link',
   'POST /api/v1/customer-gallery/gallery/{gallery}/visit': 'link',

@@ -88,6 +88,27 @@ export const shownVersion = ({ number, texts }: Pick<ConsentNow, 'number' | 'tex
 export const consentName = (version: number): string =>
   version === standardConsent ? 'Standardtext' : `Version ${version}`
 
+/** How many customers who are not anonymised answered the question of the check-in, and how. */
+export const ConsentFigures = z.object({
+  /** Newest first; the standard text last. Of versions that nobody agreed to none. */
+  agreed: z.array(
+    z.object({
+      /** 0 = the standard text */
+      number: z.int(),
+      count: z.int(),
+      /** Most first. */
+      languages: z.array(z.object({ language: Language, count: z.int() })),
+    }),
+  ),
+  /** They said no, or took their yes back. */
+  refused: z.int(),
+  /** They have not answered yet, and nothing is taken in for them until then. */
+  open: z.int(),
+  /** The check-in did not ask. */
+  notAsked: z.int(),
+})
+export type ConsentFigures = z.infer<typeof ConsentFigures>
+
 const byNumber = z.object({ number: z.coerce.number().int().min(1).max(1_000_000_000) })
 
 export const consent = defineContract({
@@ -122,6 +143,16 @@ export const consent = defineContract({
     access: 'settings.read',
     changedBy: { settings: 'any' },
     response: z.object({ versions: z.array(ConsentVersionRow) }),
+    errors: [],
+  },
+  figures: {
+    method: 'GET',
+    path: '/privacy/consents',
+    summary:
+      'Wie viele Gäste welcher Version des Einwilligungstexts zugestimmt haben, nach Sprache, und wie viele nicht',
+    access: 'privacy.manage',
+    changedBy: { settings: 'any' },
+    response: ConsentFigures,
     errors: [],
   },
   version: {

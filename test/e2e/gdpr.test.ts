@@ -19,6 +19,7 @@ test('a confirmed request for deletion appears with its day and its customer', a
   await page.getByText('Es gibt keinen Löschantrag.').waitFor()
   await page.getByText(/^Heute Nacht wird nichts gelöscht\./).waitFor()
   await page.getByText('Mia Weber #001 eingecheckt').waitFor()
+  await page.getByRole('list', { name: 'Einwilligungen' }).getByText('Standardtext: 1 Gast').waitFor()
 
   // the page follows
   await deletionStory(() => w).confirmed(1, 'mia.weber@gast.example')

@@ -13,6 +13,7 @@ export const consentFeature = defineFeature({
     get: (ctx) => consentService.get(ctx),
     save: (ctx, { body }) => consentService.save(ctx, body),
     versions: (ctx) => consentService.versions(ctx),
+    figures: (ctx) => consentService.figures(ctx),
     version: (ctx, { params }) => consentService.version(ctx, params.number),
   }),
   audit: Object.values(consentActions),

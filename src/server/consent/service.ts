@@ -2,6 +2,7 @@ import {
   areSameTexts,
   standardConsent,
   type Consent,
+  type ConsentFigures,
   type ConsentNow,
   type ConsentTexts,
   type ConsentVersion,
@@ -79,6 +80,30 @@ export async function versions({ tx }: Ctx): Promise<{ versions: ConsentVersionR
 export async function version({ tx }: Ctx, number: number): Promise<{ version: ConsentVersion }> {
   const row = (await consentSql.find(tx, number)) ?? fail('not_found')
   return { version: { ...savedBy(row), texts: row.texts } }
+}
+
+/** The answers of all customers who are not anonymised (articles 7 (1) and 5 (2) GDPR: owners have to prove them). */
+export async function figures({ tx }: Ctx): Promise<ConsentFigures> {
+  const rows = await consentSql.countAnswers(tx)
+  const sumOf = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0)
+  const agreed = Map.groupBy(
+    rows.filter(({ consent }) => consent),
+    ({ consent_version }) => consent_version ?? standardConsent,
+  )
+  return {
+    agreed: [...agreed]
+      .map(([number, some]) => ({
+        number,
+        count: sumOf(some),
+        languages: some
+          .map(({ language, count }) => ({ language: language as Language, count }))
+          .toSorted((a, b) => b.count - a.count || a.language.localeCompare(b.language)),
+      }))
+      .toSorted((a, b) => b.number - a.number),
+    refused: sumOf(rows.filter(({ consent }) => consent === false)),
+    open: sumOf(rows.filter(({ consent, consent_open }) => consent === null && consent_open)),
+    notAsked: sumOf(rows.filter(({ consent, consent_open }) => consent === null && !consent_open)),
+  }
 }
 
 const savedBy = ({ number, created_at, author }: consentSql.VersionRow) => ({

@@ -23,3 +23,13 @@ export const find = (tx: Tx, number: number): Promise<VersionRow | undefined> =>
 
 export const newest = (tx: Tx, most: number): Promise<VersionRow[]> =>
   versions(tx).orderBy('v.number', 'desc').limit(most).execute()
+
+/** The answers of customers who are not anonymised, from the index alone. */
+export const countAnswers = (tx: Tx) =>
+  tx
+    .selectFrom('customer')
+    .select(['consent', 'consent_open', 'consent_version', 'language'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('anonymized_at', 'is', null)
+    .groupBy(['consent', 'consent_open', 'consent_version', 'language'])
+    .execute()

@@ -1,6 +1,7 @@
 import { Page } from '../../kit/Page.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { ComingDeletions } from './ComingDeletions.tsx'
+import { Consents } from './Consents.tsx'
 import { DeletionRequests } from './DeletionRequests.tsx'
 import { PersonExports } from './PersonExports.tsx'
 import { ProcessingDocuments } from './ProcessingDocuments.tsx'
@@ -12,6 +13,7 @@ export function GdprPage() {
       <DeletionRequests />
       <PersonExports />
       <ComingDeletions />
+      <Consents />
       <ProcessingDocuments />
       <AuditLog />
     </Page>
