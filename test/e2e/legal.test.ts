@@ -11,6 +11,7 @@ let complete: World
 openStage('Wildwasser Allgäu')
 beforeAll(async () => {
   complete = await world({
+    AVV: '0',
     OPERATOR_NAME: 'Alpenbild Gesellschaft für Erinnerungen mit beschränkter Haftung',
     OPERATOR_REPRESENTATIVE: 'Resi Moser',
     OPERATOR_ADDRESS: 'Seestraße 1|83684 Tegernsee',

@@ -9,7 +9,7 @@ const story = retentionStory(() => w)
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * day)
 openStage('Wildwasser Allgäu', () =>
-  world({ OPERATOR_NAME: 'A', OPERATOR_ADDRESS: 'B', OPERATOR_EMAIL: 'c@d.example' }),
+  world({ AVV: '0', OPERATOR_NAME: 'A', OPERATOR_ADDRESS: 'B', OPERATOR_EMAIL: 'c@d.example' }),
 )
 beforeAll(async () => {
   const shift = await w.shift(owner, 'Iller am Vormittag', 10_000)
