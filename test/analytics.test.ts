@@ -80,9 +80,11 @@ test('processing and delivery are timed from "fertig"', async () => {
      where id = any($1)`,
     [served],
   )
-  await w.peek(`update delivered_album set delivered_at = now() - interval '4 minutes' where customer_id = any($1)`, [
-    served,
-  ])
+  await w.peek(
+    `update delivered_album d set delivered_at = c.finished_at + interval '6 minutes'
+     from customer c where c.id = d.customer_id and c.id = any($1)`,
+    [served],
+  )
   await w.peek(`update customer set processing_status = 'failed' where id = $1`, [failing.id])
   const { processingMetrics, customerExperience } = await snapshot(owner)
   expect(processingMetrics.successRate).toBeCloseTo(66.7, 5)
