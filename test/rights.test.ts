@@ -8,7 +8,8 @@ import { features } from '../src/server/product.ts'
 import { ofKeys } from './keys/calls.ts'
 import { keyFeature, makeKey } from './keys/feature.ts'
 import { photo, tone } from './own-media.ts'
-import { bodies, table, type Ids } from './rights-table.ts'
+import { bodies, type Ids } from './rights-bodies.ts'
+import { table } from './rights-table.ts'
 import { world, type Member, type World } from './world.ts'
 
 /** Every mounted route, `GET /sessions/:id`, without the HEAD that HTTP adds to each GET. */
