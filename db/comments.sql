@@ -111,8 +111,8 @@ comment on column customer_tally.processing_status is 'customer.processing_statu
 comment on column customer_tally.email_status is 'customer.email_status; leaving = failed, and the customer''s deletion is pending';
 comment on column customer_tally.amount is 'Number of customers that came into the state (negative: left it)';
 
-comment on table deletion_email is 'One of the two emails of a deletion request; apart from email, whose rows go with the customer';
-comment on column deletion_email.kind is 'ask = asks to confirm the deletion, done = tells that it was carried out';
+comment on table deletion_email is 'An email of a deletion request; apart from email, whose rows go with the customer';
+comment on column deletion_email.kind is 'ask = asks to confirm the deletion, held = tells that a legal hold puts it off, done = tells that it was carried out';
 comment on column deletion_email.to_address is 'Address of the customer; null = the email of kind done has its outcome';
 comment on column deletion_email.status is 'sent = a mail server or the embedded mailbox took it, failed = it is not sent any more';
 comment on column deletion_email.attempts is 'Number of times that a mail server has put it off';
@@ -133,6 +133,7 @@ comment on column deletion_request.requested_at is 'When the request was made';
 comment on column deletion_request.expires_at is 'Until then it can be confirmed; an unconfirmed one is forgotten afterwards';
 comment on column deletion_request.confirmed_at is 'When it was confirmed; null = not yet';
 comment on column deletion_request.due_at is 'When it is to be carried out, a week after the confirmation; null = not confirmed';
+comment on column deletion_request.planned_due_at is 'When it would be due without the legal hold that puts it off; null = it does not wait for one';
 comment on column deletion_request.done_at is 'When it was carried out; null = not yet';
 
 comment on table deletion_request_customer is 'A customer whom a deletion request means';
@@ -283,6 +284,12 @@ comment on column logo.large_id is 'stored_object of the large picture, a PNG wi
 comment on column logo.small_id is 'stored_object of the small picture, an opaque PNG';
 comment on column logo.small_width is 'Width of the small picture in pixels';
 comment on column logo.small_height is 'Height of the small picture in pixels';
+comment on table legal_hold is 'A customer whose data are kept for a legal reason; ended ones stay until somebody asks';
+comment on column legal_hold.customer_id is 'Does not cascade: the database deletes no customer who is held';
+comment on column legal_hold.reason is 'One of holdReasons in src/contract/privacy.ts';
+comment on column legal_hold.note is 'Which case, in the words of an owner';
+comment on column legal_hold.ends_at is 'It holds until then: the end of the chosen day in Germany';
+comment on column legal_hold.set_at is 'When it was set, or last changed';
 
 comment on table mailbox_message is 'An email in the embedded mailbox, which takes all emails where no mail server is set up';
 comment on column mailbox_message.message_id is 'Message-ID of the email; the message goes with the row of that email';

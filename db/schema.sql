@@ -301,11 +301,11 @@ ALTER TABLE customer_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON customer_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer_tally TO andenken_app;
 
-CREATE TABLE deletion_email ( -- One of the two emails of a deletion request; apart from email, whose rows go with the customer
+CREATE TABLE deletion_email ( -- An email of a deletion request; apart from email, whose rows go with the customer
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   request_id uuid NOT NULL,
-  kind text NOT NULL, -- ask = asks to confirm the deletion, done = tells that it was carried out
+  kind text NOT NULL, -- ask = asks to confirm the deletion, held = tells that a legal hold puts it off, done = tells that it was carried out
   to_address text, -- Address of the customer; null = the email of kind done has its outcome
   status text NOT NULL DEFAULT 'queued', -- sent = a mail server or the embedded mailbox took it, failed = it is not sent any more
   attempts integer NOT NULL DEFAULT 0, -- Number of times that a mail server has put it off
@@ -318,15 +318,15 @@ CREATE TABLE deletion_email ( -- One of the two emails of a deletion request; ap
   released_at timestamptz, -- When it stopped waiting: from then on it is tried for a day; null = it never waited
   CONSTRAINT deletion_email_pkey PRIMARY KEY (id),
   CONSTRAINT deletion_email_message_id_key UNIQUE (message_id),
-  CONSTRAINT deletion_email_request_id_kind_key UNIQUE (request_id, kind),
   CONSTRAINT deletion_email_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES deletion_request(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT deletion_email_kind_check CHECK (kind = ANY (ARRAY['ask', 'done'])),
+  CONSTRAINT deletion_email_kind_check CHECK (kind = ANY (ARRAY['ask', 'done', 'held'])),
   CONSTRAINT deletion_email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
   CONSTRAINT deletion_email_waits_for_check CHECK (waits_for = 'mail_server')
 );
 CREATE INDEX deletion_email_org_id_id_idx ON deletion_email USING btree (org_id, id) WHERE waits_for IS NOT NULL;
 CREATE INDEX deletion_email_org_id_request_id_idx ON deletion_email USING btree (org_id, request_id);
 CREATE TRIGGER drop_mail_body AFTER DELETE ON deletion_email FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
+CREATE UNIQUE INDEX deletion_email_request_id_kind_idx ON deletion_email USING btree (request_id, kind) WHERE kind <> 'held';
 CREATE TRIGGER stamp BEFORE UPDATE ON deletion_email FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE deletion_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON deletion_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -347,6 +347,7 @@ CREATE TABLE deletion_request ( -- A customer's wish to have the own data delete
   done_at timestamptz, -- When it was carried out; null = not yet
   channel text NOT NULL DEFAULT 'form', -- How the wish arrived (deletionChannels in src/contract/privacy.ts); all but form were entered by an owner
   CONSTRAINT deletion_request_pkey PRIMARY KEY (id),
+  planned_due_at timestamptz, -- When it would be due without the legal hold that puts it off; null = it does not wait for one
   CONSTRAINT deletion_request_org_id_form_id_key UNIQUE (org_id, form_id),
   CONSTRAINT deletion_request_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT deletion_request_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -727,6 +728,24 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON last_email TO andenken_app;
 
 CREATE TABLE logo ( -- The logo of an organisation, drawn by us in two sizes
   org_id uuid NOT NULL,
+CREATE TABLE legal_hold ( -- A customer whose data are kept for a legal reason; ended ones stay until somebody asks
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL, -- Does not cascade: the database deletes no customer who is held
+  reason text NOT NULL, -- One of holdReasons in src/contract/privacy.ts
+  note text NOT NULL, -- Which case, in the words of an owner
+  ends_at timestamptz NOT NULL, -- It holds until then: the end of the chosen day in Germany
+  set_at timestamptz NOT NULL, -- When it was set, or last changed
+  CONSTRAINT legal_hold_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT legal_hold_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id),
+  CONSTRAINT legal_hold_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT legal_hold_reason_check CHECK (reason = ANY (ARRAY['claims', 'obligation', 'guest']))
+);
+CREATE INDEX legal_hold_org_id_customer_id_idx ON legal_hold USING btree (org_id, customer_id);
+CREATE INDEX legal_hold_org_id_ends_at_idx ON legal_hold USING btree (org_id, ends_at);
+ALTER TABLE legal_hold ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON legal_hold FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON legal_hold TO andenken_app;
+
   large_id uuid NOT NULL, -- stored_object of the large picture, a PNG with its transparency
   small_id uuid NOT NULL, -- stored_object of the small picture, an opaque PNG
   small_width integer NOT NULL, -- Width of the small picture in pixels
@@ -869,6 +888,7 @@ CREATE TRIGGER delete_media_of_nobody AFTER DELETE ON media_customer REFERENCING
 CREATE TRIGGER gallery_changed AFTER INSERT OR DELETE OR UPDATE ON media_customer FOR EACH ROW EXECUTE FUNCTION gallery_changed();
 CREATE TRIGGER unshare_taken_media AFTER DELETE ON media_customer FOR EACH ROW EXECUTE FUNCTION unshare_taken_media();
 ALTER TABLE media_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE TRIGGER keep_held_media AFTER DELETE ON media_customer REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION keep_held_media();
 CREATE POLICY own_organisation ON media_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media_customer TO andenken_app;
 
@@ -1746,6 +1766,7 @@ CREATE FUNCTION tally_customers() RETURNS trigger LANGUAGE plpgsql SET search_pa
 CREATE FUNCTION tally_moved_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION tally_progress() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION trim_audit(before timestamptz, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION keep_held_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION trim_audit(timestamptz,integer) TO andenken_app;
 CREATE FUNCTION unshare_taken_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION untally_arrival() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';

@@ -27,6 +27,21 @@ export function privacyCases(stage: () => { w: World; owner: Member }): Record<s
       const run = () => by.privacy.withdrawRequest({ params: { id } })
       return { by, run, action: 'privacy.deletion_withdraw', subject: () => customerId, detail: about }
     },
+    'privacy.setHold': async () => {
+      const { owner: by } = stage()
+      const id = await customer()
+      const body = { reason: 'claims' as const, note: 'Aktenzeichen 7 C 12/26', until: '2050-12-31' }
+      const run = () => by.privacy.setHold({ params: { id }, body })
+      return { by, run, action: 'privacy.hold_set', subject: () => id, detail: { ...about, ...body } }
+    },
+    'privacy.endHold': async () => {
+      const { owner: by } = stage()
+      const id = await customer()
+      const body = { reason: 'obligation' as const, note: 'Anordnung', until: '2050-12-31' }
+      await by.privacy.setHold({ params: { id }, body })
+      const run = () => by.privacy.endHold({ params: { id } })
+      return { by, run, action: 'privacy.hold_end', subject: () => id, detail: about }
+    },
     'privacy.retentionRelease': async () => {
       const { w } = stage()
       const by = await w.owner('Freigabe')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { GalleryEmail, RenderEmail } from '../src/contract/pages.ts'
-import { languages } from '../src/contract/wire.ts'
+import { languages, type Language } from '../src/contract/wire.ts'
 import { de } from '../src/texts/de.ts'
 import { textsFor } from '../src/texts/texts.ts'
 import { contrastOf } from '../src/web/public/accent.ts'
@@ -160,6 +160,37 @@ test('the email has no script and loads no external resources', async () => {
   expect(html).toContain('prefers-color-scheme:dark')
 })
 
+test('a postponed deletion names reason, date and the right to complain', async () => {
+  const held = (reason: 'claims' | 'obligation', language: Language = 'de') =>
+    renderEmail({
+      kind: 'deletion_held',
+      language,
+      organisation: email().organisation,
+      customers: [],
+      link: null,
+      // already the next day in Berlin
+      held: { until: '2029-11-30T23:30:00Z', reason },
+      site: 'https://andenken.example',
+    })
+
+  const { subject, html, text } = await held('claims')
+  expect(subject).toBe('Ihre Daten können noch nicht gelöscht werden')
+  for (const body of [html, text]) {
+    expect(body).toContain('Sie haben verlangt, dass Wildwasser Allgäu Ihre Daten löscht.')
+    expect(body).toContain('(Artikel 17 Absatz 3 Buchstabe e DSGVO)')
+    expect(body).toContain('Spätestens am 1. Dezember 2029 endet die Aufbewahrung')
+    expect(body).toContain('bei einer Datenschutz-Aufsichtsbehörde beschweren oder ein Gericht anrufen')
+    expect(body).not.toContain('/delete/confirm')
+  }
+  expect((await held('obligation')).text).toContain('(Artikel 17 Absatz 3 Buchstabe b DSGVO)')
+
+  for (const language of languages) {
+    const [claims, obligation] = [(await held('claims', language)).text, (await held('obligation', language)).text]
+    expect(claims, language).not.toBe(obligation)
+    for (const said of [claims, obligation]) expect(said, language).toMatch(/17\D+3\D|3\D+17\D/)
+  }
+})
+
 test('every text exists in both languages and is not empty', () => {
   const paths = (value: unknown, path: string): [string, unknown][] =>
     value !== null && typeof value === 'object'
@@ -193,8 +224,15 @@ test('every email links to imprint and privacy of its installation', async () =>
   const about = { language: 'de', organisation: from, formality, customerName: 'Mia Huber', site } as const
   const others: Parameters<RenderEmail>[0][] = [
     { ...about, kind: 'recovered_links', galleries: [{ ...customer, link: email().link }] },
-    { ...about, kind: 'deletion_ask', customers: [customer], link: `${site}/delete/confirm?token=abc` },
-    { ...about, kind: 'deletion_done', customers: [], link: null },
+    { ...about, kind: 'deletion_ask', customers: [customer], link: `${site}/delete/confirm?token=abc`, held: null },
+    { ...about, kind: 'deletion_done', customers: [], link: null, held: null },
+    {
+      ...about,
+      kind: 'deletion_held',
+      customers: [],
+      link: null,
+      held: { until: '2029-11-30T23:30:00Z', reason: 'claims' },
+    },
   ]
   for (const other of others) {
     const rendered = await renderEmail(other)

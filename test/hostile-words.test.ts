@@ -114,6 +114,8 @@ test.each(languages)('pages in %s escape names, addresses and links', (language)
 test.each(languages)('emails in %s escape names and addresses', async (language) => {
   const one = { sessionName: hostile, date, number: '#007' }
   const common = { language, formality: 'informal', customerName: hostile, organisation } as const
+  const site = 'https://andenken.example'
+  const deletion = { language, organisation, customers: [], link: null, held: null, site }
   const emails: Parameters<RenderEmail>[0][] = [
     {
       ...common,
@@ -137,8 +139,9 @@ test.each(languages)('emails in %s escape names and addresses', async (language)
         { ...one, link },
       ],
     },
-    { kind: 'deletion_ask', language, organisation, customers: [one, one], link, site: 'https://andenken.example' },
-    { kind: 'deletion_done', language, organisation, customers: [], link: null, site: 'https://andenken.example' },
+    { ...deletion, kind: 'deletion_ask', customers: [one, one], link },
+    { ...deletion, kind: 'deletion_done' },
+    { ...deletion, kind: 'deletion_held', held: { until: date, reason: 'obligation' } },
   ]
   for (const email of emails) {
     const { subject, html, text } = await renderEmail(email)

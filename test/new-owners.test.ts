@@ -28,6 +28,8 @@ const mustWait: Record<string, Endpoint['newOwnersWait']> = {
   'processingAgreement.conclude': true,
   'privacy.enterRequest': true,
   'privacy.withdrawRequest': true,
+  'privacy.setHold': true,
+  'privacy.endHold': true,
   'consent.save': true,
   'team.update': ['role', 'email', 'isActive'],
   'team.remove': true,

@@ -33,6 +33,8 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'personExports.start': true,
   'processingAgreement.conclude': true,
   'privacy.enterRequest': true,
+  'privacy.setHold': true,
+  'privacy.endHold': true,
   'organisations.updateSettings': ['requireSecondFactor'],
   'sender.update': ['server', 'replyTo'],
   'team.create': true,

@@ -18,3 +18,15 @@ begin
 end $$;
 create or replace trigger keep_anonymous before insert or update on customer for each row
   when (new.anonymized_at is not null) execute function keep_anonymous();
+
+-- Nothing takes a medium from a customer whom a legal hold keeps, by whatever way; that a held customer is deleted the
+-- foreign key of legal_hold refuses.
+create or replace function keep_held_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (select from taken join legal_hold h using (customer_id)) then
+    raise exception 'a legal hold keeps the media of this customer' using errcode = '23503';
+  end if;
+  return null;
+end $$;
+create or replace trigger keep_held_media after delete on media_customer referencing old table as taken
+  for each statement execute function keep_held_media();

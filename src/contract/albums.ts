@@ -69,6 +69,8 @@ export const Album = z.object({
   pinSet: z.boolean(),
   /** Notes of the staff; customers never see them. */
   notes: z.string(),
+  /** The last moment of a legal hold: until then nothing of the album is deleted. */
+  heldUntil: Time.nullable(),
 })
 export type Album = z.infer<typeof Album>
 

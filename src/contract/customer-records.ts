@@ -34,6 +34,7 @@ export const removalSkips = {
   gone: 'ist schon gelöscht',
   anonymized: 'ist anonymisiert',
   leaving: 'hat die Löschung selbst verlangt',
+  held: 'wird aus rechtlichem Grund aufbewahrt',
 } as const
 export type RemovalSkip = keyof typeof removalSkips
 
@@ -60,7 +61,7 @@ export const customerRecords = defineContract({
     params: byId,
     status: 204,
     response: Nothing,
-    errors: ['customer_not_found', 'customer_anonymized'],
+    errors: ['customer_not_found', 'customer_anonymized', 'legal_hold'],
   },
   removeSome: {
     method: 'POST',
@@ -139,6 +140,7 @@ export const customerRecords = defineContract({
       'consent_differs',
       'media_expired',
       'uploads_under_way',
+      'legal_hold',
     ],
   },
 })

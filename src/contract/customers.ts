@@ -342,6 +342,7 @@ export const customers = defineContract({
       'address_undeliverable',
       'customer_not_ready',
       'no_consent',
+      'legal_hold',
       'address_not_confirmed',
       'too_many_requests',
     ],

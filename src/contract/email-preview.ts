@@ -11,6 +11,7 @@ export const previewKinds = {
   recovered_links: 'Links einer Adresse',
   deletion_ask: 'Löschung bestätigen',
   deletion_done: 'Löschung erledigt',
+  deletion_held: 'Löschung aufgeschoben',
 } as const
 export type PreviewKind = keyof typeof previewKinds
 

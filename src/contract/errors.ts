@@ -123,6 +123,10 @@ export const errors = {
     text: 'Zurücknehmen lässt sich nur ein Löschantrag, den ein Besitzer eingetragen hat und der noch nicht ausgeführt ist.',
   },
   deletion_begun: { status: 409, text: 'Die Löschung hat schon begonnen und lässt sich nicht mehr zurücknehmen.' },
+  legal_hold: {
+    status: 409,
+    text: 'Dieser Gast wird aus einem rechtlichen Grund aufbewahrt. Bis dieser endet, lassen sich seine Daten und Aufnahmen nicht löschen.',
+  },
   email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
   last_owner: {
     status: 409,

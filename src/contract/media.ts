@@ -169,7 +169,7 @@ export const media = defineContract({
     params: byId,
     status: 204,
     response: Nothing,
-    errors: ['media_not_found', 'not_your_shift', 'customer_anonymized'],
+    errors: ['media_not_found', 'not_your_shift', 'customer_anonymized', 'legal_hold'],
   },
   removeSome: {
     method: 'POST',
@@ -182,7 +182,7 @@ export const media = defineContract({
       removalId: Id,
       removed: z.int(),
     }),
-    errors: ['media_not_found', 'customer_not_found', 'not_your_shift', 'customer_anonymized'],
+    errors: ['media_not_found', 'customer_not_found', 'not_your_shift', 'customer_anonymized', 'legal_hold'],
   },
   undoRemoval: {
     method: 'POST',
@@ -256,6 +256,7 @@ export const media = defineContract({
       'media_expired',
       'customer_anonymized',
       'not_your_shift',
+      'legal_hold',
     ],
   },
   copy: {

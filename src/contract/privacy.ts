@@ -43,6 +43,48 @@ export const EnteredDeletion = z.strictObject({
 export type EnteredDeletion = z.infer<typeof EnteredDeletion>
 
 /**
+ * The reasons to keep a customer's data that the law knows. The first two go before a wish to be deleted (article 17 (3)
+ * (e) and (b) GDPR); the last is the customer's own (article 18 (1) (c)) and ends with such a wish.
+ */
+export const holdReasons = {
+  claims: 'Rechtsansprüche: geltend machen, ausüben oder abwehren (Artikel 17 Absatz 3 e DSGVO)',
+  obligation: 'Gesetzliche Pflicht oder Anordnung einer Behörde (Artikel 17 Absatz 3 b DSGVO)',
+  guest: 'Der Gast braucht die Daten für eigene Ansprüche (Artikel 18 Absatz 1 c DSGVO)',
+} as const
+export type HoldReason = keyof typeof holdReasons
+export const HoldReason = z.enum(
+  Object.keys(holdReasons) as [HoldReason, ...HoldReason[]],
+  'Bitte wählen Sie einen Grund, den das Gesetz nennt',
+)
+
+export const HoldWish = z.strictObject({
+  reason: HoldReason,
+  /** For the owners and the audit log: which case. */
+  note: z
+    .string('Bitte schreiben Sie, worum es geht')
+    .trim()
+    .min(5, 'Bitte schreiben Sie in wenigen Worten, worum es geht')
+    .max(500, 'Höchstens 500 Zeichen'),
+  /** The last day, in Germany. */
+  until: z.iso.date('Bitte wählen Sie den letzten Tag'),
+})
+export type HoldWish = z.infer<typeof HoldWish>
+
+/** A customer whose data nothing deletes until then. */
+export const LegalHold = z.object({
+  customerId: Id,
+  name: z.string(),
+  customerNumber: z.int(),
+  sessionId: Id,
+  sessionName: z.string(),
+  reason: HoldReason,
+  note: z.string(),
+  until: z.iso.date(),
+  setAt: Time,
+})
+export type LegalHold = z.infer<typeof LegalHold>
+
+/**
  * Article 17 GDPR, as the organisation's owners see it, from its confirmation on. `customerId` is null when several
  * customers are meant. After the deletion, address, number and customers are gone.
  */
@@ -56,6 +98,8 @@ export const DeletionRequest = z.object({
   requestedAt: Time,
   confirmedAt: Time.nullable(),
   dueAt: Time.nullable(),
+  /** It waits for the end of a legal hold, which is `dueAt`. */
+  held: z.boolean(),
   doneAt: Time.nullable(),
   /** All customers concerned: numbers start at 1 in each shift. Empty after the deletion. */
   customers: z.array(z.object({ id: Id, name: z.string(), sessionId: Id, sessionName: z.string() })),
@@ -94,6 +138,8 @@ export const retentionNotices = [
   }),
   /** `RETENTION=0`: nothing is deleted, although the privacy statement says so. */
   z.object({ code: z.literal('retention_off') }),
+  /** Legal holds that end within 30 days, and the first of these ends. */
+  z.object({ code: z.literal('legal_holds_end'), count: z.int(), firstEndsAt: Time }),
 ] as const
 
 export const privacy = defineContract({
@@ -150,6 +196,39 @@ export const privacy = defineContract({
     status: 204,
     response: Nothing,
     errors: ['not_found', 'deletion_not_withdrawable', 'deletion_begun'],
+  },
+  holds: {
+    method: 'GET',
+    path: '/privacy/holds',
+    summary: 'Gäste, die aus rechtlichem Grund aufbewahrt werden; die als Nächstes enden, zuerst, höchstens 500',
+    access: 'privacy.manage',
+    changedBy: { customer: 'any' },
+    response: z.object({ holds: z.array(LegalHold) }),
+    errors: [],
+  },
+  setHold: {
+    method: 'PUT',
+    path: '/privacy/holds/{id}',
+    summary: 'Einen Gast aus rechtlichem Grund aufbewahren, oder Grund und Ende ändern',
+    access: 'privacy.manage',
+    stepUp: true,
+    newOwnersWait: true,
+    params: byId,
+    body: HoldWish,
+    response: z.object({ hold: LegalHold }),
+    errors: ['customer_not_found', 'customer_anonymized', 'deletion_begun'],
+  },
+  endHold: {
+    method: 'DELETE',
+    path: '/privacy/holds/{id}',
+    summary: 'Die Aufbewahrung aus rechtlichem Grund beenden',
+    access: 'privacy.manage',
+    stepUp: true,
+    newOwnersWait: true,
+    params: byId,
+    status: 204,
+    response: Nothing,
+    errors: ['not_found'],
   },
   overview: {
     method: 'GET',
@@ -231,18 +310,26 @@ export type DeletionPage =
     }
 export type DeletionFault = 'number' | 'email' | 'too_many'
 
-/** The content of the two e-mails of a request: the one that asks to confirm, and the last one. */
+/**
+ * The content of an e-mail of a request: the one that asks to confirm, the last one, and the one that says that the
+ * deletion is postponed (articles 12 (4) and 17 (3) GDPR).
+ */
 export type DeletionEmail = {
-  kind: 'deletion_ask' | 'deletion_done'
+  kind: 'deletion_ask' | 'deletion_done' | 'deletion_held'
   language: Language
   organisation: EmailHead
   /**
-   * The customers concerned; `number` is formatted, `#007`, and `date` the ISO time of the shift's day. Empty in the
-   * last.
+   * The customers concerned; `number` is formatted, `#007`, and `date` the ISO time of the shift's day. Empty but for
+   * deletion_ask.
    */
   customers: { sessionName: string; date: string; number: string }[]
-  /** The confirmation page; null in the last. */
+  /** The confirmation page; null but for deletion_ask. */
   link: string | null
+  /**
+   * The legal ground to keep the data, and the ISO time at which keeping them ends at the latest; null but for
+   * deletion_held.
+   */
+  held: { until: string; reason: 'claims' | 'obligation' } | null
   /** `https://host` of this installation, for imprint and privacy. */
   site: string
 }

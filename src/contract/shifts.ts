@@ -232,6 +232,6 @@ export const shifts = defineContract({
     query: z.object({ name: z.string().optional() }),
     status: 204,
     response: Nothing,
-    errors: ['shift_not_found', 'name_mismatch'],
+    errors: ['shift_not_found', 'name_mismatch', 'legal_hold'],
   },
 })

@@ -102,6 +102,6 @@ export const unassigned = defineContract({
     access: 'media.write',
     body: AssignMedia,
     response: z.object({ unassigned: z.int() }),
-    errors: ['media_not_found', 'customer_not_found', 'customer_anonymized', 'not_your_shift'],
+    errors: ['media_not_found', 'customer_not_found', 'customer_anonymized', 'not_your_shift', 'legal_hold'],
   },
 })

@@ -57,6 +57,40 @@ test('a customer is found over all shifts, and all data are downloaded', async (
   await page.getByText('Auskunft über Ben Huber #001 zusammengestellt').waitFor()
 })
 
+test('a customer is kept for a legal reason until an owner ends it', async () => {
+  const { id } = await w.customer(owner, await w.shift(owner, 'Canyon'), {
+    name: 'Kai Sturz',
+    email: 'kai.sturz@gast.example',
+  })
+  const { page } = await browser.visitAs(owner)
+  await page.goto(address)
+  await page.getByText('Kein Gast wird aus rechtlichem Grund aufbewahrt.').waitFor()
+  await page.getByLabel('Suche').fill('kai.sturz@')
+  await page.getByRole('button', { name: 'Aufbewahren: Kai Sturz #001' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Aufbewahren' }).click()
+  await dialog.getByText('Bitte schreiben Sie in wenigen Worten, worum es geht').waitFor()
+  await dialog.getByLabel('Worum es geht').fill('Klage nach einem Sturz, 7 C 12/26')
+  await browser.axe(page)
+  await dialog.getByRole('button', { name: 'Aufbewahren' }).dblclick()
+  await page.getByText(/^Kai Sturz #001 wird bis 31\.12\.\d{4} aufbewahrt\.$/).waitFor()
+  const holds = page.getByRole('list', { name: 'Aufbewahrungen' })
+  await holds.getByText('Klage nach einem Sturz, 7 C 12/26').waitFor()
+
+  await page.getByRole('button', { name: 'Löschung eintragen: Kai Sturz #001' }).click()
+  await dialog.getByRole('button', { name: 'Löschung eintragen' }).click()
+  const requests = page.getByRole('list', { name: 'Löschanträge' })
+  await requests.getByText(/^Wartet bis 01\.01\.\d{4}, aus rechtlichem Grund$/).waitFor()
+  await page.goto(`/dashboard/albums/${id}`)
+  await page.getByText(/^Aus rechtlichem Grund bleibt alles gespeichert, bis 31\.12\.\d{4}/).waitFor()
+
+  await page.goto(address)
+  await holds.getByRole('button', { name: 'Beenden: Kai Sturz #001' }).click()
+  await dialog.getByRole('button', { name: 'Aufbewahrung beenden' }).click()
+  await page.getByText('Die Aufbewahrung von Kai Sturz #001 ist beendet.').waitFor()
+  await requests.getByText(/^Wird am \d\d\.\d\d\.\d{4} gelöscht, in 7 Tagen$/).waitFor()
+})
+
 test('a deletion that was asked for by telephone is entered and withdrawn', async () => {
   await w.customer(owner, await w.shift(owner, 'Nachtfahrt'), { name: 'Lea Wolf', email: 'lea.wolf@gast.example' })
   const { page, forgive } = await browser.visitAs(owner)

@@ -1,6 +1,7 @@
 import type { Album, AlbumLink } from '../../contract/albums.ts'
 import { keptUntil, periods, type MediaPeriod } from '../../contract/limits.ts'
 import { presentPdf } from '../certificates/of-customer.ts'
+import { heldUntil, lastMoment } from '../customers/legal-holds.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as history from '../delivery/history-sql.ts'
@@ -23,20 +24,22 @@ import * as albumSql from './sql.ts'
  */
 export async function get(ctx: Ctx, { publicUrl }: Pick<Services, 'publicUrl'>, id: string): Promise<{ album: Album }> {
   const { tx } = ctx
-  const [row, shift, progress, lacking, films, media, made, film, emails, links, visits, period] = await Promise.all([
-    customerSql.find(tx, id),
-    albumSql.shiftOf(tx, id),
-    customerSql.progressOf(ctx, [id]),
-    customerSql.lackingFilesOf(tx, [id]),
-    customerSql.flaggedOf(ctx, 'has_film', [id]),
-    mediaSql.ofCustomer(tx, id),
-    outcomes.ofCustomer(tx, id),
-    readFilm(tx, id),
-    history.emails(tx, id),
-    albumSql.links(tx, id),
-    albumSql.days(tx, id),
-    mediaPeriod(tx),
-  ])
+  const [row, shift, progress, lacking, films, media, made, film, emails, links, visits, period, held] =
+    await Promise.all([
+      customerSql.find(tx, id),
+      albumSql.shiftOf(tx, id),
+      customerSql.progressOf(ctx, [id]),
+      customerSql.lackingFilesOf(tx, [id]),
+      customerSql.flaggedOf(ctx, 'has_film', [id]),
+      mediaSql.ofCustomer(tx, id),
+      outcomes.ofCustomer(tx, id),
+      readFilm(tx, id),
+      history.emails(tx, id),
+      albumSql.links(tx, id),
+      albumSql.days(tx, id),
+      mediaPeriod(tx),
+      heldUntil(ctx, id),
+    ])
   if (!row || !shift) fail('customer_not_found')
   shiftService.assertMayChange(ctx, shift)
   const ids = media.map((one) => one.id)
@@ -79,6 +82,7 @@ export async function get(ctx: Ctx, { publicUrl }: Pick<Services, 'publicUrl'>, 
       visits,
       pinSet: row.gallery_pin !== null,
       notes: row.notes,
+      heldUntil: held && lastMoment(held).toISOString(),
     },
   }
 }

@@ -4,6 +4,7 @@ import { refusesPictures } from '../../contract/customers.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import { activeUploads } from '../customers/facts.ts'
+import { refuseHeld } from '../customers/legal-holds.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
@@ -23,7 +24,7 @@ type Customer = customerSql.CustomerRow
  * Makes one customer of two who are the same person (docs/product/customers-and-shifts.md 26): the one who stays keeps
  * name, number and language and gets the other's media; the other one is forgotten, as by a deletion. Links and a
  * missing address, which might show a gallery to somebody else, go over only when the caller says so.
- * @throws same_customer, consent_differs, media_expired, uploads_under_way
+ * @throws same_customer, consent_differs, media_expired, uploads_under_way, legal_hold (of the one who goes)
  */
 export async function merge(
   ctx: Ctx,
@@ -39,6 +40,7 @@ export async function merge(
     fail('consent_differs')
   const uploading = await activeUploads(ctx.tx).select('id').where('customer_id', '=', goneId).executeTakeFirst()
   if (uploading) fail('uploads_under_way')
+  await refuseHeld(ctx, [goneId])
 
   const media = await recordSql.lockMediaOf(ctx.tx, [goneId])
   if (media.length > 0) {

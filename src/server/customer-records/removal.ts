@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { RemovalSkip } from '../../contract/customer-records.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
+import { heldAmong } from '../customers/legal-holds.ts'
 import * as customerSql from '../customers/sql.ts'
 import { sendQueued } from '../delivery/send-email.ts'
 import * as outcomes from '../media/outcomes.ts'
@@ -20,12 +21,16 @@ import { recordEvents } from './events.ts'
 export async function removeSome(ctx: Ctx, customerIds: string[]) {
   const rows = await customerSql.lockAll(ctx.tx, customerIds)
   if (rows.length === 0) fail('customer_not_found')
+  const held = await heldAmong(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const skipped: { customerId: string; reason: RemovalSkip }[] = []
   const going: customerSql.CustomerRow[] = []
   for (const customerId of new Set(customerIds)) {
     const customer = rows.find(({ id }) => id === customerId)
-    const reason = !customer ? 'gone' : customer.anonymized_at ? 'anonymized' : customer.deletion_due_at && 'leaving'
-    if (reason || !customer) skipped.push({ customerId, reason: reason || 'gone' })
+    const reason = reasonNotToRemove(customer, held)
+    if (reason || !customer) skipped.push({ customerId, reason: reason ?? 'gone' })
     else going.push(customer)
   }
   if (going.length === 0) return { removalId: null, removed: 0, skipped }
@@ -40,6 +45,13 @@ export async function removeSome(ctx: Ctx, customerIds: string[]) {
   }
   await ctx.enqueue(closeRemoval, { removalId }, limits.undoSeconds + limits.undoGraceSeconds)
   return { removalId, removed: going.length, skipped }
+}
+
+function reasonNotToRemove(customer: customerSql.CustomerRow | undefined, held: Set<string>): RemovalSkip | null {
+  if (!customer) return 'gone'
+  if (customer.anonymized_at) return 'anonymized'
+  if (customer.deletion_due_at) return 'leaving'
+  return held.has(customer.id) ? 'held' : null
 }
 
 /**

@@ -1,7 +1,9 @@
+import { heldAmong, refuseHeld } from '../customers/legal-holds.ts'
 import * as customerService from '../customers/service.ts'
 import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
-import { noteDeleted } from '../privacy/deleted-list.ts'
+import { noteDeleted, notDeleted } from '../privacy/deleted-list.ts'
 import { forgetCustomers } from '../privacy/forget.ts'
 import * as privacySql from '../privacy/sql.ts'
 import { recordActions } from './audit.ts'
@@ -15,17 +17,26 @@ export async function removal(ctx: Ctx, id: string) {
 
 /**
  * Deletes a customer as a deletion on request does (docs/product/customers-and-shifts.md 24): the list of the deleted
- * first, or a restored backup would bring him or her back.
+ * first, or a restored backup would bring him or her back. @throws customer_not_found, customer_anonymized, legal_hold
  */
 export async function remove({ services, actor }: SignedInRequest, id: string): Promise<void> {
   const inOrganisation = <T>(work: (ctx: Ctx) => Promise<T>) => services.inOrganisation(actor.orgId, actor, work)
-  await inOrganisation((ctx) => customerService.lockForChange(ctx, id))
-  await noteDeleted(services.storage, actor.orgId, id, services.now())
   await inOrganisation(async (ctx) => {
+    await customerService.lockForChange(ctx, id)
+    await refuseHeld(ctx, [id])
+  })
+  await noteDeleted(services.storage, actor.orgId, id, services.now())
+  const isHeld = await inOrganisation(async (ctx) => {
     // requests before customers, here as everywhere
     await privacySql.lockMeaning(ctx.tx, [id])
     const { number, shift_id: shiftId } = await customerService.lockForChange(ctx, id)
+    if ((await heldAmong(ctx, [id])).size > 0) return true
     const { photos, videos } = await forgetCustomers(ctx, services.personalData, [id], null)
     await ctx.audit(recordActions.remove, { number, photos, videos }, { subject: id, shiftId })
+    return false
   })
+  if (!isHeld) return
+  // an owner was faster: on the list the next night would delete the customer
+  await notDeleted(services.storage, actor.orgId, id)
+  fail('legal_hold')
 }

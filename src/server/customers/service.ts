@@ -23,6 +23,7 @@ import * as shiftSql from '../shifts/sql.ts'
 import { customerActions } from './audit.ts'
 import { changeCustomer, type Change } from './change-customer.ts'
 import { customerEvents } from './events.ts'
+import { refuseHeldInShift } from './legal-holds.ts'
 import { findPage, type PageRow } from './page.ts'
 import * as customerSql from './sql.ts'
 
@@ -167,6 +168,7 @@ export const customersOfShift: CustomersOfShift = {
   list: ofShift,
   lock: ({ tx }, shiftId) => customerSql.lockShift(tx, shiftId),
   followActivity,
+  refuseHeld: refuseHeldInShift,
   finish: finishShift,
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CheckIn } from '../../contract/check-in.ts'
 import { EmailStatus, ProcessingStatus } from '../../contract/customers.ts'
 import { PinWish } from '../../contract/delivery.ts'
+import { HoldReason, HoldWish } from '../../contract/privacy.ts'
 import { Email, Id, Language } from '../../contract/wire.ts'
 import { wordsOfRule } from '../http/invalid-input.ts'
 import {
@@ -12,6 +13,7 @@ import {
   Reason,
   BounceStatus,
   named,
+  ofCustomer,
   type DeclaredTable,
 } from '../platform/exported-table.ts'
 
@@ -72,6 +74,9 @@ export const tables: DeclaredTable[] = [
       if (name === '') issue('name', 'Nur anonymisierte Gäste sind ohne Namen')
       if (language === '') issue('language', 'Nur anonymisierte Gäste sind ohne Sprache')
     },
+  }),
+  defineTable('legal_hold', {
+    exported: { ...ofCustomer, reason: HoldReason, note: HoldWish.shape.note, ends_at: At, set_at: At },
   }),
   ...leaveOut('a sum', 'customer_tally'),
   ...leaveOut('of devices that are signed in to this installation', 'check_in', 'number_lease'),

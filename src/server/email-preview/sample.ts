@@ -91,9 +91,17 @@ export async function sampleEmail(services: Services, orgId: string, wish: Previ
           organisation: head,
           customers: isAsking ? [{ sessionName, date, number: customerNumber }] : [],
           link: isAsking ? `${services.publicUrl}/delete/confirm?lang=${language}&token=beispiel` : null,
+          held: kind === 'deletion_held' ? { until: yearsAfter(services.now(), 3), reason: 'claims' } : null,
           site: services.publicUrl,
         },
       }
     }
   }
+}
+
+/** The ISO time some years later. */
+function yearsAfter(time: Date, years: number): string {
+  const later = new Date(time)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later.toISOString()
 }

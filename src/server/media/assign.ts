@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AssignMedia } from '../../contract/unassigned.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
+import { refuseHeld } from '../customers/legal-holds.ts'
 import * as customerService from '../customers/service.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -47,7 +48,7 @@ export async function assign(ctx: Ctx, { mediaIds, customerIds }: Assignment) {
  * Takes an assignment back: the media leave these customers, as by a deletion, and those that nobody else has wait in
  * their shift again. Media that a customer does not have (any more) are passed over, so a second call changes nothing.
  * @throws Failure: media_not_found (none of them has any of it), customer_not_found, customer_anonymized,
- *   not_your_shift
+ *   not_your_shift, legal_hold
  */
 export async function unassign(ctx: Ctx, { mediaIds, customerIds }: Assignment) {
   const customers = await lockCustomers(ctx, customerIds)
@@ -61,13 +62,14 @@ export async function unassign(ctx: Ctx, { mediaIds, customerIds }: Assignment) 
     const holders = given.filter((row) => row.media_id === id)
     return holders.length > 0 && holders.every((holder) => customers.some((customer) => customer.id === holder.id))
   })
-  if (customers.every((customer) => has(customer).length === 0)) fail('media_not_found')
+  const losing = customers.filter((customer) => has(customer).length > 0)
+  if (losing.length === 0) fail('media_not_found')
+  await refuseHeld(ctx, idsOf(losing))
 
   // before they are taken, so that the trigger does not delete them
   if (back.length > 0) await unassignedSql.putBack(ctx, back)
-  for (const customer of customers) {
+  for (const customer of losing) {
     const gone = has(customer)
-    if (gone.length === 0) continue
     await mediaSql.take(ctx.tx, idsOf(gone), [customer.id])
     const change = await takenFrom(ctx, customer, gone)
     await changeCustomer(ctx, customer.id, mediaEvents.taken({ media: idsOf(gone) }), change)

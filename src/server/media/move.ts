@@ -1,5 +1,6 @@
 import { formatNumber } from '../../contract/wire.ts'
 import { changeCustomer, type Change } from '../customers/change-customer.ts'
+import { refuseHeld } from '../customers/legal-holds.ts'
 import * as customerService from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -21,11 +22,12 @@ type Customer = customerSql.CustomerRow
  * so they leave the wrong gallery with this transaction, also by links that were signed before. Films that show a moved
  * clip are deleted; both sides' results are made again by the signal, from pieces that stay as they are.
  * @throws Failure: media_not_found (also when somebody else was faster), customer_not_found, same_customer,
- *   card_of_another, no_consent, media_expired, customer_anonymized, not_your_shift
+ *   card_of_another, no_consent, media_expired, customer_anonymized, not_your_shift, legal_hold
  */
 export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: string[]; customerId: string }) {
   const wanted = [...new Set(mediaIds)]
   const { target, sources, media, given } = await lockAll(ctx, wanted, customerId)
+  await refuseHeld(ctx, ids(sources))
 
   const there = new Set((await mediaSql.ofCustomer(ctx.tx, target.id)).map((m) => m.sha256))
   const moved = media.filter((m) => !there.has(m.sha256) && there.add(m.sha256))

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import type { RemoveMedia } from '../../contract/media.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
+import { refuseHeld } from '../customers/legal-holds.ts'
 import * as customerService from '../customers/service.ts'
 import type * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -23,10 +24,11 @@ import * as unassignedSql from './unassigned-sql.ts'
  * Takes media from one customer, or from all who have them (docs/product/media.md 18), or from the shift where no
  * customer has them yet. They leave every gallery with this transaction, and outcomes that show them go; media that no
  * customer has any more are deleted by a job a few seconds later, until when `undo` gives all of it back.
- * @throws Failure: as `holdMedia`
+ * @throws Failure: as `holdMedia`, and legal_hold
  */
 export async function remove(ctx: Ctx, { mediaIds, customerId }: z.output<typeof RemoveMedia>) {
   const { media, holders, ofNobody } = await holdMedia(ctx, mediaIds, customerId)
+  await refuseHeld(ctx, idsOf(holders.map(({ customer }) => customer)))
   const removalId = newId()
   for (const { customer, theirs: gone } of holders) {
     // before they are taken, so that the trigger does not delete them

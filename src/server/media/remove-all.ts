@@ -1,4 +1,5 @@
 import { changeCustomer } from '../customers/change-customer.ts'
+import { refuseHeld } from '../customers/legal-holds.ts'
 import * as customerService from '../customers/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -11,10 +12,11 @@ import * as unassignedSql from './unassigned-sql.ts'
 
 /**
  * Takes all media from a customer, with film and certificate. Group photos stay with the others who have them. The
- * customer is locked.
+ * customer is locked. @throws legal_hold
  */
 export async function removeAll(ctx: Ctx, customerId: string): Promise<void> {
   const customer = await customerService.lockForChange(ctx, customerId)
+  await refuseHeld(ctx, [customerId])
   const media = await mediaSql.ofCustomer(ctx.tx, customerId)
   await outcomes.dropAll(ctx.tx, [customerId])
   if (media.length > 0)

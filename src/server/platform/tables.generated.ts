@@ -162,7 +162,7 @@ export interface DeletionEmail {
   id: string
   org_id: string
   request_id: string
-  kind: 'ask' | 'done'
+  kind: 'ask' | 'done' | 'held'
   to_address: Optional<string | null>
   status: Optional<'queued' | 'sent' | 'failed'>
   attempts: Optional<number>
@@ -189,6 +189,7 @@ export interface DeletionRequest {
   due_at: Optional<Date | null>
   done_at: Optional<Date | null>
   channel: Optional<'form' | 'telephone' | 'letter' | 'email' | 'in_person'>
+  planned_due_at: Optional<Date | null>
 }
 
 export interface DeletionRequestCustomer {
@@ -389,6 +390,15 @@ export interface LastEmail {
   released_at: Optional<Date | null>
   created_at: Date
   updated_at: Optional<Date>
+}
+
+export interface LegalHold {
+  org_id: string
+  customer_id: string
+  reason: 'claims' | 'obligation' | 'guest'
+  note: string
+  ends_at: Date
+  set_at: Date
 }
 
 export interface Logo {
@@ -978,6 +988,7 @@ export interface DB {
   sign_in: SignIn
   storage_alarm: StorageAlarm
   storage_check: StorageCheck
+  legal_hold: LegalHold
   stored_object: StoredObject
   taken_upload: TakenUpload
   template: Template

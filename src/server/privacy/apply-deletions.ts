@@ -40,6 +40,8 @@ async function removeAgain(ctx: Ctx, services: Services, deleted: string[]): Pro
   const due = await privacySql.dueAmong(ctx.tx, back, ctx.now())
   const rest = back.filter((id) => !due.some((row) => row.customer_id === id))
   if (rest.length > 0) {
+    // a hold that came back with the backup had ended before the deletion
+    await ctx.tx.deleteFrom('legal_hold').where('customer_id', 'in', rest).execute()
     const gone = await forgetCustomers(ctx, services.personalData, rest, null)
     await ctx.audit(privacyActions.deleteAgain, gone)
     services.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted customers had come back with a backup and were removed')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HoldReason } from '../../contract/privacy.ts'
 import { customerName, ofCustomer } from '../customers/audit.ts'
 import { by, defineAction, listed, type Kept } from '../platform/audit.ts'
 
@@ -21,6 +22,24 @@ export const privacyActions = {
     detail: ofCustomer,
     sentence: (detail) => `Löschantrag von ${customerName(detail)} zurückgenommen`,
     line: (_detail, actor) => ({ type: 'edited', detail: listed('Löschantrag zurückgenommen', by(actor)) }),
+  }),
+  setHold: defineAction('privacy.hold_set', {
+    detail: ofCustomer.extend({ reason: HoldReason, note: z.string(), until: z.string() }),
+    sentence: ({ until, ...detail }) =>
+      `${customerName(detail)} wird aus rechtlichem Grund aufbewahrt${until ? ` bis ${germanDay(until)}` : ''}`,
+    line: ({ reason, until }, actor) => ({
+      type: 'edited',
+      detail: listed(
+        until ? `Aufbewahrt bis ${germanDay(until)}` : 'Aufbewahrt',
+        reason ? holdReasonsInShort[reason] : null,
+        by(actor),
+      ),
+    }),
+  }),
+  endHold: defineAction('privacy.hold_end', {
+    detail: ofCustomer,
+    sentence: (detail) => `Die Aufbewahrung von ${customerName(detail)} aus rechtlichem Grund ist beendet`,
+    line: (_detail, actor) => ({ type: 'edited', detail: listed('Aufbewahrung beendet', by(actor)) }),
   }),
   carryOutDeletion: defineAction('privacy.deletion_done', {
     detail: forgotten.extend({ confirmedAt: z.string().optional(), dueAt: z.string() }),
@@ -45,6 +64,15 @@ export const privacyActions = {
     sentence: (detail) => `Angehaltene Löschung freigegeben: ${spokenExpired(detail)}`,
   }),
 }
+
+const holdReasonsInShort: Record<HoldReason, string> = {
+  claims: 'Rechtsansprüche',
+  obligation: 'gesetzliche Pflicht',
+  guest: 'für Ansprüche des Gasts',
+}
+
+/** `2029-12-31` → `31.12.2029` */
+const germanDay = (date: string) => date.split('-').toReversed().join('.')
 
 const spokenForgotten = ({ customers, photos = 0, videos = 0 }: Kept<typeof forgotten>) =>
   spokenExpired({ customers, media: photos + videos })

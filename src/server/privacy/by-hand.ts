@@ -11,6 +11,7 @@ import { privacyActions } from './audit.ts'
 import { carryOutDeletion } from './carry-out.ts'
 import { closeGalleries } from './confirm.ts'
 import { privacyEvents } from './events.ts'
+import { heedHolds } from './legal-hold.ts'
 import { present } from './list.ts'
 import * as privacySql from './sql.ts'
 
@@ -63,8 +64,9 @@ export async function enterDeletion(
   const detail = { name, number, channel: deletionChannels[channel], dueAt: due_at.toISOString() }
   await record(ctx, privacyActions.enterDeletion, customer, detail)
   await ctx.enqueue(carryOutDeletion, { requestId: request.id }, Math.ceil((due_at.getTime() - now.getTime()) / 1000))
+  await heedHolds(ctx, request.id)
   const meant = await privacySql.customersByRequest(ctx.tx, [request.id])
-  return { request: present(request, meant.get(request.id) ?? []) }
+  return { request: present((await privacySql.find(ctx.tx, request.id)) ?? request, meant.get(request.id) ?? []) }
 }
 
 /**

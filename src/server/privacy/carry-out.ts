@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
+import { heldAmong } from '../customers/legal-holds.ts'
 import { defineJob, type Ctx, type Job, type PersonalData, type Services } from '../platform/context.ts'
 import { system } from '../platform/principal.ts'
 import { privacyActions } from './audit.ts'
@@ -46,6 +47,8 @@ export async function carryOut(services: Services, orgId: string, requestId: str
     if (request?.status !== 'confirmed' || !request.due_at) return undefined
     const early = request.due_at.getTime() - now().getTime()
     if (early <= 0) return privacySql.meantBy(tx, requestId)
+    // it waits for the end of a legal hold, and the night after finds it
+    if (request.planned_due_at) return undefined
     // the two clocks differ; or it was confirmed when the clock was ahead, and would wait for that time
     const left = Math.min(early, periods.deletionDays * dayMilliseconds)
     if (left < early) await setDue(ctx, requestId, new Date(now().getTime() + left))
@@ -70,6 +73,8 @@ async function finish(ctx: Ctx, parts: PersonalData[], requestId: string): Promi
   await privacySql.lockMeaning(ctx.tx, ids)
   const request = await privacySql.lock(ctx.tx, requestId)
   if (request?.status !== 'confirmed' || !request.due_at || request.due_at > ctx.now()) return
+  // the hold of a request that waited for it is over
+  if ((await heldAmong(ctx, ids)).size > 0) return
   const { email, confirmed_at, due_at } = request
   const gone = await forgetCustomers(ctx, parts, ids, email)
   await privacySql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })

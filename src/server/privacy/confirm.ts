@@ -13,6 +13,7 @@ import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
 import { carryOutDeletion } from './carry-out.ts'
+import { heedHolds } from './legal-hold.ts'
 import * as privacySql from './sql.ts'
 import { deletionToken, readToken } from './token.ts'
 
@@ -87,7 +88,8 @@ async function begin(ctx: Ctx, request: privacySql.RequestRow): Promise<privacyS
   const change = { status: 'confirmed', confirmed_at, due_at } as const
   await privacySql.change(ctx.tx, request.id, change)
   await ctx.enqueue(carryOutDeletion, { requestId: request.id }, periods.deletionDays * 24 * 3600)
-  return { ...request, ...change }
+  await heedHolds(ctx, request.id)
+  return privacySql.find(ctx.tx, request.id)
 }
 
 /** From now on the customer's galleries are closed, and nothing is taken in or sent. The customer is locked. */

@@ -1,4 +1,4 @@
-import { noteOnDeletedList, readDeletedList } from '../platform/storage/deleted-list.ts'
+import { noteOnDeletedList, readDeletedList, takeOffDeletedList } from '../platform/storage/deleted-list.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
 /**
@@ -6,6 +6,10 @@ import type { Storage } from '../platform/storage/storage.ts'
  */
 export const noteDeleted = (storage: Storage, orgId: string, customerId: string, at: Date): Promise<void> =>
   noteOnDeletedList(storage, `${orgId}/${customerId}`, at)
+
+/** Takes a customer off the list who was not deleted after all. */
+export const notDeleted = (storage: Storage, orgId: string, customerId: string): Promise<void> =>
+  takeOffDeletedList(storage, `${orgId}/${customerId}`)
 
 /** All customers on the list, by organisation. */
 export const deletedCustomers = (storage: Storage): Promise<Map<string, string[]>> =>

@@ -3,12 +3,14 @@ import { openHead } from '../delivery/email-head.ts'
 import { sendOnce, type Said, type Sender } from '../delivery/send-once.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services, JobCtx } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
+import { lastMoment } from '../customers/legal-holds.ts'
 import { newId } from '../platform/ids.ts'
 import { readMailRoute } from '../sender/own-server.ts'
 import * as privacySql from './sql.ts'
 import { deletionToken } from './token.ts'
 
-/** Queues one of the two emails of a request: it is committed with the decision. */
+/** Queues one of the emails of a request: it is committed with the decision. */
 export async function queueEmail(ctx: Ctx, request: { id: string; email: string }, kind: privacySql.EmailRow['kind']) {
   const id = newId()
   await ctx.tx
@@ -61,12 +63,15 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
   const found = await inOrg(async ({ tx }) => {
     const request = await privacySql.find(tx, email.request_id)
     const customers = (await privacySql.customersByRequest(tx, [email.request_id])).get(email.request_id) ?? []
-    return request && { request, customers, organisation: await organisationSql.get(tx) }
+    const held = email.kind === 'held' ? await holdOf(tx, email.request_id) : null
+    return request && { request, customers, held, organisation: await organisationSql.get(tx) }
   })
   if (!found) return undefined
-  const { request, customers, organisation } = found
+  const { request, customers, held, organisation } = found
   const isAsking = email.kind === 'ask'
   if (isAsking && customers.length === 0) return undefined
+  // the hold has ended before it could be told
+  if (email.kind === 'held' && !held) return undefined
 
   const language = Language.safeParse(request.language).data ?? 'de'
   const token = deletionToken(services, 'confirm', { orgId: request.org_id, requestId: request.id })
@@ -75,7 +80,7 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
     from: organisation,
     attachments,
     words: {
-      kind: isAsking ? 'deletion_ask' : 'deletion_done',
+      kind: kinds[email.kind],
       language,
       organisation: head,
       customers: isAsking
@@ -86,9 +91,26 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
           }))
         : [],
       link: isAsking ? `${services.publicUrl}/delete/confirm?lang=${language}&token=${token}` : null,
+      held,
       site: services.publicUrl,
     },
   }
+}
+
+const kinds = { ask: 'deletion_ask', held: 'deletion_held', done: 'deletion_done' } as const
+
+/** The legal hold for which a request waits, as its customer is told. */
+async function holdOf(tx: Tx, requestId: string) {
+  const hold = await tx
+    .selectFrom('legal_hold as h')
+    .innerJoin('deletion_request_customer as c', 'c.customer_id', 'h.customer_id')
+    .innerJoin('deletion_request as r', 'r.id', 'c.request_id')
+    .select(['h.reason', 'h.ends_at'])
+    .where('r.id', '=', requestId)
+    .where('r.planned_due_at', 'is not', null)
+    .executeTakeFirst()
+  if (!hold || hold.reason === 'guest') return null
+  return { reason: hold.reason, until: lastMoment(hold.ends_at).toISOString() }
 }
 
 /** With the last email the address has served its purpose; a server's reason may quote it. */

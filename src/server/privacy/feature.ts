@@ -8,6 +8,7 @@ import { privacyActions } from './audit.ts'
 import { privacyEvents } from './events.ts'
 import { enterDeletion, withdrawDeletion } from './by-hand.ts'
 import { confirm } from './confirm.ts'
+import { endHold, holdNotices, listHolds, setHold } from './legal-hold.ts'
 import { list } from './list.ts'
 import { findDeletionCustomers, requestDeletion } from './request.ts'
 import { overview } from './overview.ts'
@@ -33,6 +34,9 @@ const calls = (services: Pick<Services, 'retention' | 'agreement' | 'publicUrl'>
     requests: async (ctx) => ({ requests: await list(ctx) }),
     enterRequest: (ctx, { body }) => enterDeletion(ctx, body),
     withdrawRequest: (ctx, { params }) => withdrawDeletion(ctx, params.id),
+    holds: (ctx) => listHolds(ctx),
+    setHold: (ctx, { params, body }) => setHold(ctx, params.id, body),
+    endHold: (ctx, { params }) => endHold(ctx, params.id),
     overview: (ctx) => overview(services, operator, ctx),
     retentionPreview: (ctx, { body }) => previewSetting(services, ctx, body.autoDeleteCustomersAfterHours),
     processing: async () => {
@@ -65,5 +69,5 @@ export const privacyFeature = defineFeature({
   personalData,
   events: Object.values(privacyEvents),
   audit: Object.values(privacyActions),
-  notices: (ctx, { services }) => retentionNotices(ctx, services),
+  notices: async (ctx, { services }) => [...(await retentionNotices(ctx, services)), ...(await holdNotices(ctx))],
 })

@@ -25,6 +25,7 @@ export function present(request: privacySql.RequestRow, customers: privacySql.Me
     requestedAt: request.requested_at.toISOString(),
     confirmedAt: request.confirmed_at?.toISOString() ?? null,
     dueAt: request.due_at?.toISOString() ?? null,
+    held: request.planned_due_at !== null,
     doneAt: request.done_at?.toISOString() ?? null,
     customers: customers.map(({ id, name, shiftId, shiftName }) => ({
       id,

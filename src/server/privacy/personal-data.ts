@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { HoldReason, holdReasons } from '../../contract/privacy.ts'
 import type { Ctx, PersonalData } from '../platform/context.ts'
 
 export const personalData: PersonalData = {
-  async tell({ tx }, { id }) {
+  async tell({ tx, now }, { id }) {
     const requests = await tx
       .selectFrom('deletion_request_customer as c')
       .innerJoin('deletion_request as r', 'r.id', 'c.request_id')
@@ -10,19 +11,27 @@ export const personalData: PersonalData = {
       .where('c.customer_id', '=', id)
       .orderBy('r.requested_at')
       .execute()
+    const hold = await tx
+      .selectFrom('legal_hold')
+      .select(['reason', 'ends_at'])
+      .where('customer_id', '=', id)
+      .where('ends_at', '>', now())
+      .executeTakeFirst()
     return {
       loeschantraege: requests.map((request) => ({
         beantragtAm: request.requested_at,
         bestaetigtAm: request.confirmed_at,
         wirdAusgefuehrtAm: request.due_at,
       })),
+      // the note stays with the owners: it is about their own case (article 15 (4))
+      aufbewahrungAusRechtlichemGrund: hold && { grund: holdReasons[HoldReason.parse(hold.reason)], bis: hold.ends_at },
     }
   },
   erase: closeRequests,
 }
 
 /**
- * Takes the customers out of all requests. The e-mails that asked go, in every request for them; other requests that
+ * Takes the customers out of all requests. The e-mails before the last go, in every request for them; other requests that
  * are left without a customer end with this one: they are fulfilled.
  */
 async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
@@ -32,7 +41,7 @@ async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
   )
   const touched = [...new Set(rows.map(({ id }) => id))]
   if (touched.length === 0) return
-  await tx.deleteFrom('deletion_email').where('request_id', 'in', touched).where('kind', '=', 'ask').execute()
+  await tx.deleteFrom('deletion_email').where('request_id', 'in', touched).where('kind', '!=', 'done').execute()
   const empty = () =>
     sql<boolean>`not exists (select from deletion_request_customer c where c.request_id = deletion_request.id)`
   await tx

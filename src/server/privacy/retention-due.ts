@@ -6,7 +6,8 @@ const dayMilliseconds = 24 * 3600_000
 
 /**
  * The period is over for media, or personal data, of customers who checked in until then. Null: no media are due. `at`:
- * the moment of the deletion, which leaves the media of customers whose album is kept longer.
+ * the moment of the deletion, which leaves the media of customers whose album is kept longer, and all of those who are
+ * under a legal hold then.
  */
 export type Bounds = { mediaUntil: Date | null; personalUntil: Date; at: Date }
 
@@ -66,11 +67,14 @@ export function within(a: Bounds, b: Bounds): Bounds {
 }
 
 /** Customers who confirmed their deletion are left to it: it leaves nothing of them, and tells them. */
-const personalDue = ({ personalUntil }: Bounds) => sql<boolean>`
-  c.anonymized_at is null and c.deletion_due_at is null and c.created_at <= ${personalUntil}`
+const personalDue = ({ personalUntil, at }: Bounds) => sql<boolean>`
+  c.anonymized_at is null and c.deletion_due_at is null and c.created_at <= ${personalUntil} and ${notHeld(at)}`
 const mediaDue = ({ mediaUntil, at }: Bounds) => sql<boolean>`
   c.media_expired_at is null and c.deletion_due_at is null and c.created_at <= ${mediaUntil}::timestamptz
-    and (c.extension_ends_at is null or c.extension_ends_at <= ${at}::timestamptz)`
+    and (c.extension_ends_at is null or c.extension_ends_at <= ${at}::timestamptz) and ${notHeld(at)}`
+/** No legal hold keeps the customer at that moment. */
+const notHeld = (at: Date) => sql<boolean>`
+  not exists (select from legal_hold h where h.customer_id = c.id and h.ends_at > ${at}::timestamptz)`
 
 const hasMedia = sql<boolean>`c.photo_count + c.video_count > 0`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
+import { heldAmong } from '../customers/legal-holds.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import { mediaPeriod } from '../organisations/media-period.ts'
 import * as unassignedSql from '../media/unassigned-sql.ts'
@@ -64,10 +65,13 @@ async function deleteBatch(ctx: Ctx, scope: Bounds, parts: PersonalData[]): Prom
   if (ids.length === 0) return 0
   // requests before customers, here as everywhere
   await privacySql.lockMeaning(tx, ids)
-  // since they were found a deletion may have been confirmed, or an album extended
+  // since they were found a deletion may have been confirmed, an album extended, or a legal hold set
   const isOld = ({ created_at, anonymized_at }: CustomerRow) => !anonymized_at && created_at <= due.personalUntil
-  const customers = (await privacySql.lockCustomers(tx, ids)).filter(
+  const found = await privacySql.lockCustomers(tx, ids)
+  const held = await heldAmong(ctx, ids)
+  const customers = found.filter(
     (customer) =>
+      !held.has(customer.id) &&
       !customer.deletion_due_at &&
       (isOld(customer) || !customer.extension_ends_at || customer.extension_ends_at <= due.at),
   )

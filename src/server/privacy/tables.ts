@@ -25,6 +25,7 @@ export const tables: DeclaredTable[] = [
       expires_at: At,
       confirmed_at: At.nullable(),
       due_at: At.nullable(),
+      planned_due_at: At.nullable(),
       done_at: At.nullable(),
     },
   }),

@@ -8,6 +8,8 @@ export type CustomersOfShift = {
   lock(ctx: Ctx, shiftId: string): Promise<unknown>
   /** Settles all of them, who are locked, and reviews the works made for them: their activity has changed. */
   followActivity(ctx: Ctx, shiftId: string): Promise<void>
+  /** Before they are deleted. @throws legal_hold when one of them is held */
+  refuseHeld(ctx: Ctx, shiftId: string): Promise<void>
   /** Marks all of them as finished. */
   finish(ctx: Ctx, shiftId: string): Promise<void>
 }

@@ -92,6 +92,7 @@ export async function end(ctx: Ctx, id: string, customers: CustomersOfShift) {
 /**
  * Deletes a shift with everything in it: customers, media, emails (docs/product/customers-and-shifts.md 11). One with
  * customers needs its name, so that it is not deleted by a slip of the hand.
+ * @throws shift_not_found, name_mismatch, legal_hold
  */
 export async function remove(ctx: Ctx, id: string, name: string | undefined, customers: CustomersOfShift) {
   await customers.lock(ctx, id)
@@ -99,6 +100,7 @@ export async function remove(ctx: Ctx, id: string, name: string | undefined, cus
   if (shift.customer_count > 0 && name?.trim() !== shift.name) {
     fail('name_mismatch', { fields: { name: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' } })
   }
+  await customers.refuseHeld(ctx, id)
   await shiftSql.keepMediaOfOthers(ctx.tx, id)
   await ctx.tx.deleteFrom('shift').where('id', '=', id).execute()
   await ctx.enqueue(sweepStorage, {})

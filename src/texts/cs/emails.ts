@@ -99,4 +99,14 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vaše údaje jsou smazané',
   deleted: (organisation) =>
     `Na vaši žádost už ${organisation} neuchovává vaše údaje: fotky, videa, filmy, certifikáty, jméno, e-mailovou adresu a odkazy na galerie jsou smazané. Po odeslání tohoto e-mailu se smaže i tato adresa.`,
+  heldSubject: 'Vaše údaje zatím nelze smazat',
+  held: (organisation) =>
+    `Vaše údaje, které uchovává ${organisation}, se mají na vaši žádost smazat. To zatím není možné, protože existuje zákonný důvod je prozatím uchovat.`,
+  heldReasons: {
+    claims: 'Údaje jsou potřebné pro určení, výkon nebo obhajobu právních nároků (čl. 17 odst. 3 písm. e) GDPR).',
+    obligation: 'Zákon nebo příkaz úřadu vyžaduje, aby se údaje uchovaly (čl. 17 odst. 3 písm. b) GDPR).',
+  },
+  heldUntil: (date) =>
+    `Uchovávání skončí nejpozději ${date} a údaje se smažou, pokud nepřibude nový důvod. Do té doby zůstává galerie uzavřená a údaje se používají jen z tohoto důvodu.`,
+  heldRights: 'Můžete podat stížnost u dozorového úřadu pro ochranu osobních údajů nebo se obrátit na soud.',
 }

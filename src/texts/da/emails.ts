@@ -59,4 +59,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dine data er slettet',
   deleted: (organisation) =>
     `Dine data hos ${organisation} er slettet, som du bad om: fotos, videoer, film, certifikater, navn, e-mailadresse og gallerilinks. Også denne adresse bliver slettet, når e-mailen er sendt.`,
+  heldSubject: 'Dine data kan endnu ikke slettes',
+  held: (organisation) =>
+    `Du har bedt ${organisation} om at slette dine data. Det er endnu ikke muligt, fordi der er et retligt grundlag for at opbevare dem indtil videre.`,
+  heldReasons: {
+    claims:
+      'Dataene er nødvendige, for at retskrav kan fastlægges, gøres gældende eller forsvares (artikel 17, stk. 3, litra e, i GDPR).',
+    obligation:
+      'En lov eller et påbud fra en myndighed kræver, at dataene opbevares (artikel 17, stk. 3, litra b, i GDPR).',
+  },
+  heldUntil: (date) =>
+    `Opbevaringen slutter senest den ${date}, og dataene slettes, hvis der ikke kommer en ny grund til. Indtil da forbliver galleriet lukket, og dataene bruges kun af denne grund.`,
+  heldRights: 'Du kan klage til en tilsynsmyndighed for databeskyttelse eller gå til domstolene.',
 }

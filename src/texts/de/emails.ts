@@ -105,4 +105,16 @@ export const notes = {
   deletedSubject: 'Ihre Daten sind gelöscht',
   deleted: (organisation: string) =>
     `Ihre Daten bei ${organisation} sind wie beantragt gelöscht: Fotos, Videos, Filme, Zertifikate, Name, E-Mail-Adresse und Galerie-Links. Auch diese Adresse wird nach dem Versand dieser E-Mail gelöscht.`,
+  heldSubject: 'Ihre Daten können noch nicht gelöscht werden',
+  held: (organisation: string) =>
+    `Sie haben verlangt, dass ${organisation} Ihre Daten löscht. Das ist noch nicht möglich, weil es einen gesetzlichen Grund gibt, sie vorerst aufzubewahren.`,
+  heldReasons: {
+    claims:
+      'Die Daten werden gebraucht, um Rechtsansprüche geltend zu machen, auszuüben oder zu verteidigen (Artikel 17 Absatz 3 Buchstabe e DSGVO).',
+    obligation:
+      'Ein Gesetz oder die Anordnung einer Behörde verlangt, die Daten aufzubewahren (Artikel 17 Absatz 3 Buchstabe b DSGVO).',
+  },
+  heldUntil: (date: string) =>
+    `Spätestens am ${date} endet die Aufbewahrung, und die Daten werden gelöscht, wenn kein neuer Grund dazukommt. Bis dahin bleibt die Galerie geschlossen, und die Daten werden nur für diesen Grund verwendet.`,
+  heldRights: 'Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren oder ein Gericht anrufen.',
 }

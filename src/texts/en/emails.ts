@@ -86,4 +86,14 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Your data has been deleted',
   deleted: (organisation) =>
     `Your data at ${organisation} has been deleted as requested: photos, videos, films, certificates, name, e-mail address and gallery links. This address, too, will be deleted once this e-mail has been sent.`,
+  heldSubject: 'Your data cannot be deleted yet',
+  held: (organisation) =>
+    `You asked ${organisation} to delete your data. That is not possible yet, because there is a legal ground to keep it for now.`,
+  heldReasons: {
+    claims: 'The data is needed to establish, exercise or defend legal claims (Article 17(3)(e) GDPR).',
+    obligation: 'A law or an order by an authority requires the data to be kept (Article 17(3)(b) GDPR).',
+  },
+  heldUntil: (date) =>
+    `The retention ends on ${date} at the latest, and the data will be deleted unless a new reason arises. Until then the gallery stays closed, and the data is used for this reason only.`,
+  heldRights: 'You can lodge a complaint with a data protection supervisory authority or go to court.',
 }

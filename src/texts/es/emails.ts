@@ -102,4 +102,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Sus datos se han eliminado',
   deleted: (organisation) =>
     `Sus datos en ${organisation} se han eliminado según lo solicitado: fotos, vídeos, películas, certificados, nombre, dirección de correo y enlaces a las galerías. También esta dirección se eliminará tras el envío de este correo.`,
+  heldSubject: 'Sus datos todavía no se pueden eliminar',
+  held: (organisation) =>
+    `Usted ha solicitado que ${organisation} elimine sus datos. Todavía no es posible, porque existe un motivo legal para conservarlos por ahora.`,
+  heldReasons: {
+    claims:
+      'Los datos son necesarios para la formulación, el ejercicio o la defensa de reclamaciones (artículo 17, apartado 3, letra e), del RGPD).',
+    obligation:
+      'Una ley o la orden de una autoridad exige conservar los datos (artículo 17, apartado 3, letra b), del RGPD).',
+  },
+  heldUntil: (date) =>
+    `La conservación termina a más tardar el ${date} y los datos se eliminarán si no surge un nuevo motivo. Hasta entonces, la galería permanecerá cerrada y los datos solo se utilizarán por este motivo.`,
+  heldRights: 'Puede presentar una reclamación ante una autoridad de protección de datos o acudir a los tribunales.',
 }

@@ -52,4 +52,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Tietosi on poistettu',
   deleted: (organisation) =>
     `${organisation} on poistanut tietosi pyynnön mukaisesti: kuvat, videot, elokuvat, todistukset, nimi, sähköpostiosoite ja gallerialinkit. Myös tämä osoite poistetaan, kun tämä viesti on lähetetty.`,
+  heldSubject: 'Tietojasi ei voi vielä poistaa',
+  held: (organisation) =>
+    `Olet pyytänyt, että ${organisation} poistaa tietosi. Se ei ole vielä mahdollista, koska tietojen säilyttämiselle toistaiseksi on laillinen peruste.`,
+  heldReasons: {
+    claims:
+      'Tietoja tarvitaan oikeudellisen vaateen laatimiseksi, esittämiseksi tai puolustamiseksi (EU:n tietosuoja-asetuksen 17 artiklan 3 kohdan e alakohta).',
+    obligation:
+      'Laki tai viranomaisen määräys edellyttää tietojen säilyttämistä (EU:n tietosuoja-asetuksen 17 artiklan 3 kohdan b alakohta).',
+  },
+  heldUntil: (date) =>
+    `Säilytys päättyy viimeistään ${date}, ja tiedot poistetaan, jos uutta perustetta ei ilmene. Siihen asti galleria pysyy suljettuna, ja tietoja käytetään vain tällä perusteella.`,
+  heldRights: 'Voit tehdä valituksen tietosuojan valvontaviranomaiselle tai viedä asian tuomioistuimeen.',
 }

@@ -104,4 +104,17 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vos données sont supprimées',
   deleted: (organisation) =>
     `Comme demandé, vos données chez ${organisation} sont supprimées\u00A0: photos, vidéos, films, certificats, nom, adresse e-mail et liens de galerie. Cette adresse sera elle aussi supprimée après l’envoi de cet e-mail.`,
+  heldSubject: 'Vos données ne peuvent pas encore être supprimées',
+  held: (organisation) =>
+    `Vous avez demandé à ${organisation} de supprimer vos données. Ce n’est pas encore possible, car il existe un motif légal de les conserver pour le moment.`,
+  heldReasons: {
+    claims:
+      'Les données sont nécessaires à la constatation, à l’exercice ou à la défense de droits en justice (article 17, paragraphe 3, point e), du RGPD).',
+    obligation:
+      'Une loi ou l’injonction d’une autorité exige la conservation des données (article 17, paragraphe 3, point b), du RGPD).',
+  },
+  heldUntil: (date) =>
+    `La conservation prend fin au plus tard le ${date} et les données seront supprimées si aucun nouveau motif ne s’y ajoute. D’ici là, la galerie reste fermée et les données ne sont utilisées que pour ce motif.`,
+  heldRights:
+    'Vous pouvez introduire une réclamation auprès d’une autorité de protection des données ou saisir un tribunal.',
 }

@@ -113,4 +113,15 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vaši su podaci izbrisani',
   deleted: (organisation) =>
     `Na zahtjev su izbrisani Vaši podaci koje je čuvala organizacija ${organisation}: fotografije, videozapisi, filmovi, certifikati, ime, adresa e-pošte i poveznice na galerije. Nakon slanja ove e-poruke briše se i ova adresa.`,
+  heldSubject: 'Vaši se podaci još ne mogu izbrisati',
+  held: (organisation) =>
+    `Zatražili ste brisanje svojih podataka koje čuva ${organisation}. To još nije moguće jer postoji zakonski razlog da se oni zasad čuvaju.`,
+  heldReasons: {
+    claims:
+      'Podaci su potrebni radi postavljanja, ostvarivanja ili obrane pravnih zahtjeva (članak 17. stavak 3. točka (e) GDPR-a).',
+    obligation: 'Zakon ili nalog tijela vlasti zahtijeva čuvanje podataka (članak 17. stavak 3. točka (b) GDPR-a).',
+  },
+  heldUntil: (date) =>
+    `Najkasnije ${date} čuvanje prestaje i podaci će biti izbrisani ako se ne pojavi novi razlog. Do tada galerija ostaje zatvorena, a podaci se upotrebljavaju samo iz tog razloga.`,
+  heldRights: 'Možete podnijeti pritužbu nadzornom tijelu za zaštitu podataka ili se obratiti sudu.',
 }

@@ -99,4 +99,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Adatait töröltük',
   deleted: (organisation) =>
     `Adatait kérésére töröltük (${organisation}): fotók, videók, filmek, oklevelek, név, e-mail-cím és galérialinkek. Ez a cím is törlődik, amint ezt az e-mailt elküldtük.`,
+  heldSubject: 'Adatai még nem törölhetők',
+  held: (organisation) =>
+    `Ön kérte adatai törlését (szervező: ${organisation}). Ez egyelőre nem lehetséges, mert törvényes indoka van annak, hogy az adatokat még megőrizzük.`,
+  heldReasons: {
+    claims:
+      'Az adatokra jogi igények előterjesztéséhez, érvényesítéséhez, illetve védelméhez van szükség (a GDPR 17. cikke (3) bekezdésének e) pontja).',
+    obligation:
+      'Jogszabály vagy hatósági rendelkezés írja elő az adatok megőrzését (a GDPR 17. cikke (3) bekezdésének b) pontja).',
+  },
+  heldUntil: (date) =>
+    `Az adatokat csak határozott ideig őrizzük meg (legkésőbb eddig: ${date}), azután törlődnek, ha nem merül fel új ok. Addig a galéria zárva marad, és az adatokat csak ebből az okból használjuk fel.`,
+  heldRights: 'Panaszt tehet egy adatvédelmi felügyeleti hatóságnál, vagy bírósághoz fordulhat.',
 }

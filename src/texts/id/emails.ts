@@ -99,4 +99,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Data Anda sudah dihapus',
   deleted: (organisation) =>
     `Data Anda di ${organisation} sudah dihapus sesuai permintaan: foto, video, film, sertifikat, nama, alamat email, dan tautan galeri. Alamat ini juga akan dihapus setelah email ini terkirim.`,
+  heldSubject: 'Data Anda belum dapat dihapus',
+  held: (organisation) =>
+    `Anda telah meminta penghapusan data Anda di ${organisation}. Hal itu belum dapat dilakukan karena ada dasar hukum untuk menyimpannya sementara waktu.`,
+  heldReasons: {
+    claims:
+      'Data diperlukan untuk mengajukan, menjalankan, atau mempertahankan tuntutan hukum (Pasal 17 ayat (3) huruf e GDPR Uni Eropa).',
+    obligation:
+      'Undang-undang atau perintah pihak berwenang mewajibkan penyimpanan data (Pasal 17 ayat (3) huruf b GDPR Uni Eropa).',
+  },
+  heldUntil: (date) =>
+    `Penyimpanan berakhir paling lambat ${date}, dan data akan dihapus jika tidak ada alasan baru. Sampai saat itu galeri tetap ditutup dan data hanya digunakan untuk alasan ini.`,
+  heldRights: 'Anda dapat mengajukan pengaduan ke otoritas pengawas pelindungan data atau menempuh jalur pengadilan.',
 }

@@ -1,5 +1,5 @@
 import type { Texts } from '../de.ts'
-import { ofDate } from './dates.ts'
+import { ofDate, theDate } from './dates.ts'
 
 const days = (count: number) => (count === 1 ? '1 giorno' : `${count} giorni`)
 
@@ -103,4 +103,17 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'I Suoi dati sono stati eliminati',
   deleted: (organisation) =>
     `Come richiesto, i Suoi dati presso ${organisation} sono stati eliminati: foto, video, film, attestati, nome, indirizzo e-mail e link alle gallerie. Anche questo indirizzo sarà eliminato dopo l’invio di questa e-mail.`,
+  heldSubject: 'I Suoi dati non possono ancora essere eliminati',
+  held: (organisation) =>
+    `Lei ha richiesto l’eliminazione dei Suoi dati presso ${organisation}. Non è ancora possibile, perché esiste un motivo previsto dalla legge per conservarli temporaneamente.`,
+  heldReasons: {
+    claims:
+      'I dati servono per l’accertamento, l’esercizio o la difesa di un diritto in sede giudiziaria (articolo 17, paragrafo 3, lettera e), del GDPR).',
+    obligation:
+      'Una legge o l’ordine di un’autorità impone di conservare i dati (articolo 17, paragrafo 3, lettera b), del GDPR).',
+  },
+  heldUntil: (date) =>
+    `La conservazione termina al più tardi ${theDate(date)} e i dati saranno eliminati, se non si aggiunge un nuovo motivo. Fino ad allora la galleria resta chiusa e i dati sono utilizzati solo per questo motivo.`,
+  heldRights:
+    'Può presentare un reclamo a un’autorità di controllo per la protezione dei dati o rivolgersi a un tribunale.',
 }

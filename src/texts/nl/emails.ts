@@ -103,4 +103,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Uw gegevens zijn gewist',
   deleted: (organisation) =>
     `Uw gegevens bij ${organisation} zijn zoals gevraagd gewist: foto’s, video’s, films, certificaten, naam, e-mailadres en links naar galerijen. Ook dit adres wordt gewist zodra deze e-mail is verstuurd.`,
+  heldSubject: 'Uw gegevens kunnen nog niet worden gewist',
+  held: (organisation) =>
+    `U hebt ${organisation} gevraagd uw gegevens te wissen. Dat is nog niet mogelijk, omdat er een wettelijke reden is om ze voorlopig te bewaren.`,
+  heldReasons: {
+    claims:
+      'De gegevens zijn nodig voor de instelling, uitoefening of onderbouwing van een rechtsvordering (artikel 17, lid 3, onder e, AVG).',
+    obligation:
+      'Een wet of een bevel van een overheidsinstantie schrijft voor dat de gegevens worden bewaard (artikel 17, lid 3, onder b, AVG).',
+  },
+  heldUntil: (date) =>
+    `Het bewaren eindigt uiterlijk op ${date}, en de gegevens worden dan gewist als er geen nieuwe reden bij komt. Tot die tijd blijft de galerij gesloten en worden de gegevens alleen om deze reden gebruikt.`,
+  heldRights: 'U kunt een klacht indienen bij een toezichthouder voor gegevensbescherming of naar de rechter gaan.',
 }

@@ -56,4 +56,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dataene dine er slettet',
   deleted: (organisation) =>
     `Dataene dine hos ${organisation} er slettet, slik du ba om: foto, videoer, filmer, sertifikater, navn, e-postadresse og gallerilenker. Også denne adressen blir slettet når e-posten er sendt.`,
+  heldSubject: 'Dataene dine kan ikke slettes ennå',
+  held: (organisation) =>
+    `Du har bedt ${organisation} om å slette dataene dine. Det er ikke mulig ennå, fordi det finnes et rettslig grunnlag for å oppbevare dem inntil videre.`,
+  heldReasons: {
+    claims:
+      'Dataene trengs for å fastsette, gjøre gjeldende eller forsvare rettskrav (personvernforordningen artikkel 17 nr. 3 bokstav e).',
+    obligation:
+      'En lov eller et pålegg fra en myndighet krever at dataene oppbevares (personvernforordningen artikkel 17 nr. 3 bokstav b).',
+  },
+  heldUntil: (date) =>
+    `Oppbevaringen slutter senest ${date}, og dataene blir slettet hvis det ikke kommer til en ny grunn. Inntil da forblir galleriet stengt, og dataene brukes bare av denne grunnen.`,
+  heldRights: 'Du kan klage til en tilsynsmyndighet for personvern eller bringe saken inn for domstolene.',
 }

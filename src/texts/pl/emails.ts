@@ -91,4 +91,14 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dane zostały usunięte',
   deleted: (organisation) =>
     `Zgodnie z wnioskiem ${organisation} nie przechowuje już tych danych: zdjęć, nagrań, filmów, certyfikatów, imienia i nazwiska, adresu e-mail oraz linków do galerii. Także ten adres zostanie usunięty po wysłaniu tej wiadomości.`,
+  heldSubject: 'Danych nie można jeszcze usunąć',
+  held: (organisation) =>
+    `Złożono wniosek o usunięcie danych, które przechowuje ${organisation}. Nie jest to jeszcze możliwe, ponieważ istnieje podstawa prawna, aby na razie je zachować.`,
+  heldReasons: {
+    claims: 'Dane są potrzebne do ustalenia, dochodzenia lub obrony roszczeń (art. 17 ust. 3 lit. e RODO).',
+    obligation: 'Przepis prawa lub nakaz organu wymaga przechowywania danych (art. 17 ust. 3 lit. b RODO).',
+  },
+  heldUntil: (date) =>
+    `Przechowywanie zakończy się najpóźniej ${date} i dane zostaną usunięte, jeśli nie pojawi się nowy powód. Do tego czasu galeria pozostaje zamknięta, a dane są wykorzystywane tylko z tego powodu.`,
+  heldRights: 'Można złożyć skargę do organu nadzorczego do spraw ochrony danych lub zwrócić się do sądu.',
 }

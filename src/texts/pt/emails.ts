@@ -101,4 +101,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Os seus dados foram eliminados',
   deleted: (organisation) =>
     `Os seus dados em ${organisation} foram eliminados, como pedido: fotos, vídeos, filmes, certificados, nome, endereço de e-mail e links das galerias. Também este endereço será eliminado depois do envio deste e-mail.`,
+  heldSubject: 'Os seus dados ainda não podem ser eliminados',
+  held: (organisation) =>
+    `Pediu a eliminação dos seus dados em ${organisation}. Ainda não é possível, porque existe um motivo legal para os conservar por agora.`,
+  heldReasons: {
+    claims:
+      'Os dados são necessários para a declaração, o exercício ou a defesa de um direito num processo judicial (artigo 17.º, n.º 3, alínea e), do RGPD).',
+    obligation:
+      'Uma lei ou a ordem de uma autoridade exige a conservação dos dados (artigo 17.º, n.º 3, alínea b), do RGPD).',
+  },
+  heldUntil: (date) =>
+    `A conservação termina o mais tardar a ${date} e os dados serão eliminados se não surgir um novo motivo. Até lá, a galeria permanece fechada e os dados são utilizados apenas por este motivo.`,
+  heldRights: 'Pode apresentar uma reclamação a uma autoridade de proteção de dados ou recorrer aos tribunais.',
 }

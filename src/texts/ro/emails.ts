@@ -105,4 +105,17 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Datele dvs. au fost șterse',
   deleted: (organisation) =>
     `Datele dumneavoastră de la ${organisation} au fost șterse, așa cum s-a solicitat: fotografii, videoclipuri, filme, certificate, nume, adresă de e-mail și linkuri către galerii. Și această adresă va fi ștearsă după trimiterea acestui e-mail.`,
+  heldSubject: 'Datele dvs. nu pot fi șterse încă',
+  held: (organisation) =>
+    `Ați solicitat ștergerea datelor dumneavoastră aflate la ${organisation}. Acest lucru nu este încă posibil, deoarece există un motiv legal pentru a le păstra deocamdată.`,
+  heldReasons: {
+    claims:
+      'Datele sunt necesare pentru constatarea, exercitarea sau apărarea unui drept în instanță (articolul 17 alineatul (3) litera (e) din RGPD).',
+    obligation:
+      'O lege sau dispoziția unei autorități impune păstrarea datelor (articolul 17 alineatul (3) litera (b) din RGPD).',
+  },
+  heldUntil: (date) =>
+    `Păstrarea se încheie cel târziu la ${date}, iar datele vor fi șterse dacă nu apare un motiv nou. Până atunci, galeria rămâne închisă, iar datele sunt folosite numai din acest motiv.`,
+  heldRights:
+    'Puteți depune o plângere la o autoritate de supraveghere a protecției datelor sau vă puteți adresa unei instanțe.',
 }

@@ -103,4 +103,15 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vaše údaje sú vymazané',
   deleted: (organisation) =>
     `Na vašu žiadosť už ${organisation} neuchováva vaše údaje: fotky, videá, filmy, certifikáty, meno, e-mailová adresa a odkazy na galérie sú vymazané. Po odoslaní tohto e-mailu sa vymaže aj táto adresa.`,
+  heldSubject: 'Vaše údaje zatiaľ nemožno vymazať',
+  held: (organisation) =>
+    `Vaše údaje, ktoré uchováva ${organisation}, sa majú na vašu žiadosť vymazať. To zatiaľ nie je možné, pretože existuje zákonný dôvod dočasne ich uchovať.`,
+  heldReasons: {
+    claims:
+      'Údaje sú potrebné na preukazovanie, uplatňovanie alebo obhajovanie právnych nárokov (čl. 17 ods. 3 písm. e) GDPR).',
+    obligation: 'Zákon alebo príkaz úradu vyžaduje, aby sa údaje uchovali (čl. 17 ods. 3 písm. b) GDPR).',
+  },
+  heldUntil: (date) =>
+    `Uchovávanie sa skončí najneskôr ${date} a údaje sa vymažú, ak nepribudne nový dôvod. Dovtedy zostáva galéria uzavretá a údaje sa používajú len z tohto dôvodu.`,
+  heldRights: 'Môžete podať sťažnosť dozornému orgánu na ochranu osobných údajov alebo sa obrátiť na súd.',
 }

@@ -120,4 +120,15 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vaši podatki so izbrisani',
   deleted: (organisation) =>
     `Na zahtevo so izbrisani vaši podatki, ki jih je hranila organizacija ${organisation}: fotografije, videoposnetki, filmi, certifikati, ime, e-poštni naslov in povezave do galerij. Po pošiljanju tega e-sporočila se izbriše tudi ta naslov.`,
+  heldSubject: 'Vaših podatkov še ni mogoče izbrisati',
+  held: (organisation) =>
+    `Zahtevali ste izbris svojih podatkov, ki jih hrani ${organisation}. To še ni mogoče, ker obstaja zakonski razlog, da se za zdaj hranijo.`,
+  heldReasons: {
+    claims:
+      'Podatki so potrebni za uveljavljanje, izvajanje ali obrambo pravnih zahtevkov (točka (e) člena 17(3) GDPR).',
+    obligation: 'Zakon ali odredba organa zahteva hrambo podatkov (točka (b) člena 17(3) GDPR).',
+  },
+  heldUntil: (date) =>
+    `Hramba se bo končala (najpozneje: ${date}) in podatki bodo izbrisani, če se ne pojavi nov razlog. Do takrat galerija ostane zaprta, podatki pa se uporabljajo samo iz tega razloga.`,
+  heldRights: 'Lahko vložite pritožbo pri nadzornem organu za varstvo podatkov ali se obrnete na sodišče.',
 }

@@ -57,4 +57,15 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dina uppgifter är raderade',
   deleted: (organisation) =>
     `Dina uppgifter hos ${organisation} har raderats som du begärde: foton, videor, filmer, diplom, namn, e-postadress och gallerilänkar. Även den här adressen raderas när mejlet har skickats.`,
+  heldSubject: 'Dina uppgifter kan inte raderas än',
+  held: (organisation) =>
+    `Du har begärt att dina uppgifter hos ${organisation} ska raderas. Det går inte än, eftersom det finns en rättslig grund för att spara dem tills vidare.`,
+  heldReasons: {
+    claims:
+      'Uppgifterna behövs för att fastställa, göra gällande eller försvara rättsliga anspråk (artikel 17.3 e i GDPR).',
+    obligation: 'En lag eller ett beslut av en myndighet kräver att uppgifterna sparas (artikel 17.3 b i GDPR).',
+  },
+  heldUntil: (date) =>
+    `Lagringen upphör senast den ${date}, och uppgifterna raderas om inget nytt skäl tillkommer. Fram till dess är galleriet stängt, och uppgifterna används bara av det här skälet.`,
+  heldRights: 'Du kan klaga hos en tillsynsmyndighet för dataskydd eller vända dig till domstol.',
 }

@@ -95,4 +95,16 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Verileriniz silindi',
   deleted: (organisation) =>
     `Verileriniz isteğiniz üzerine silindi (${organisation}): fotoğraflar, videolar, filmler, sertifikalar, ad, e-posta adresi ve galeri bağlantıları. Bu e-posta gönderildikten sonra bu adres de silinir.`,
+  heldSubject: 'Verileriniz henüz silinemiyor',
+  held: (organisation) =>
+    `Verilerinizin silinmesini istediniz (${organisation}). Bu henüz mümkün değil, çünkü verilerin şimdilik saklanması için yasal bir neden var.`,
+  heldReasons: {
+    claims:
+      'Veriler, hukuki taleplerin ileri sürülmesi, kullanılması veya savunulması için gereklidir (AB Genel Veri Koruma Tüzüğü, GDPR, madde 17, fıkra 3, bent e).',
+    obligation:
+      'Bir yasa veya bir makamın emri verilerin saklanmasını gerektiriyor (AB Genel Veri Koruma Tüzüğü, GDPR, madde 17, fıkra 3, bent b).',
+  },
+  heldUntil: (date) =>
+    `Saklama en geç ${date} tarihinde sona erer ve yeni bir neden ortaya çıkmazsa veriler silinir. O zamana kadar galeri kapalı kalır ve veriler yalnızca bu nedenle kullanılır.`,
+  heldRights: 'Bir veri koruma denetim makamına şikâyette bulunabilir veya mahkemeye başvurabilirsiniz.',
 }

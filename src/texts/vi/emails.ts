@@ -100,4 +100,15 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dữ liệu của quý khách đã được xóa',
   deleted: (organisation) =>
     `Dữ liệu của quý khách tại ${organisation} đã được xóa theo yêu cầu: ảnh, video, thước phim, giấy chứng nhận, tên, địa chỉ email và các liên kết album ảnh. Địa chỉ này cũng sẽ được xóa sau khi email này được gửi đi.`,
+  heldSubject: 'Chưa thể xóa dữ liệu của quý khách',
+  held: (organisation) =>
+    `Quý khách đã yêu cầu xóa dữ liệu của mình tại ${organisation}. Hiện chưa thể xóa vì có căn cứ pháp lý để tạm thời lưu giữ dữ liệu.`,
+  heldReasons: {
+    claims:
+      'Dữ liệu cần thiết để xác lập, thực hiện hoặc bảo vệ các yêu cầu pháp lý (điểm e khoản 3 Điều 17 GDPR của EU).',
+    obligation: 'Luật hoặc lệnh của cơ quan nhà nước yêu cầu lưu giữ dữ liệu (điểm b khoản 3 Điều 17 GDPR của EU).',
+  },
+  heldUntil: (date) =>
+    `Việc lưu giữ sẽ kết thúc chậm nhất vào ngày ${date} và dữ liệu sẽ được xóa nếu không có căn cứ mới. Cho đến lúc đó, album ảnh vẫn đóng và dữ liệu chỉ được sử dụng vì căn cứ này.`,
+  heldRights: 'Quý khách có thể khiếu nại với cơ quan giám sát bảo vệ dữ liệu hoặc khởi kiện ra tòa án.',
 }

@@ -88,4 +88,13 @@ export const notes: Texts['notes'] = {
   deletedSubject: '您的数据已删除',
   deleted: (organisation) =>
     `您在${organisation}的数据已按申请删除：照片、视频、影片、证书、姓名、邮箱地址和相册链接。本邮件发出后，此邮箱地址也将被删除。`,
+  heldSubject: '您的数据暂时无法删除',
+  held: (organisation) => `您要求删除在${organisation}的数据。目前还无法删除，因为有法律依据需要暂时保留这些数据。`,
+  heldReasons: {
+    claims: '这些数据是提出、行使或抗辩法律主张所必需的（欧盟《通用数据保护条例》第17条第3款e项）。',
+    obligation: '法律或主管机关的命令要求保留这些数据（欧盟《通用数据保护条例》第17条第3款b项）。',
+  },
+  heldUntil: (date) =>
+    `数据最迟保留至${date}，如无新的理由，届时将被删除。在此之前，相册保持关闭，数据仅用于这一理由。`,
+  heldRights: '您可以向数据保护监管机构投诉，或向法院起诉。',
 }

@@ -7,7 +7,10 @@ import { MainButton } from './parts.tsx'
 
 type Props = { words: DeletionWords; head: EmailHead; language: string; direction: 'ltr' | 'rtl' }
 
-/** About the deletion of a customer's data: the customers, the deleted data, one button; or just that it is done. */
+/**
+ * About the deletion of a customer's data: the customers, the deleted data, one button; or just that it is done, or why
+ * it is postponed.
+ */
 export function DeletionBody(props: Props) {
   const { words } = props
   const { colour } = props.head
@@ -24,11 +27,11 @@ export function DeletionBody(props: Props) {
           ))}
         </ul>
       )}
-      {words.what && (
-        <Text className="text" style={look.sentence}>
-          {words.what}
+      {words.facts.map((fact) => (
+        <Text key={fact} className="text" style={look.sentence}>
+          {fact}
         </Text>
-      )}
+      ))}
       {words.button && (
         <MainButton link={words.button.link} colour={colour} button={words.button.text} below={words.button.below} />
       )}

@@ -10,8 +10,8 @@ import { questionsOf, questionsText } from './words.ts'
 export type DeletionWords = NoteWords & {
   /** the customers concerned, a line each */
   customers: string[]
-  /** the consequences, before the button */
-  what: string | null
+  /** the consequences or the reasons, a paragraph each, before the button */
+  facts: string[]
   button: { link: string; text: string; below: string } | null
 }
 
@@ -22,31 +22,40 @@ export function deletionWordsOf(email: DeletionEmail, texts: Texts): DeletionWor
   const common = {
     organisation,
     greeting: t.greeting.formal(''),
+    customers: [],
+    facts: [],
+    button: null,
+    notes: [],
     questions: questionsOf(email.organisation, t.questions.formal),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
     legal: legalForGuests(email.site, texts, email.language),
   }
-  if (email.link === null) {
-    return {
-      ...common,
-      subject: notes.deletedSubject,
-      sentence: notes.deleted(organisation),
-      customers: [],
-      what: null,
-      button: null,
-      notes: [],
+  switch (email.kind) {
+    case 'deletion_ask':
+      if (email.link === null) throw new Error('deletion_ask has no link')
+      return {
+        ...common,
+        subject: notes.deletionSubject,
+        sentence: notes.deletionAsk(organisation),
+        customers: email.customers.map(({ sessionName, date, number }) =>
+          notes.linkOf(oneLine(sessionName), longDate(texts, date) ?? '', number),
+        ),
+        facts: [notes.deletionWhat],
+        button: { link: email.link, text: notes.deletionButton, below: t.linkBelow.formal },
+        notes: [notes.deletionUntil(periods.deletionConfirmDays), notes.notMe.formal],
+      }
+    case 'deletion_done':
+      return { ...common, subject: notes.deletedSubject, sentence: notes.deleted(organisation) }
+    default: {
+      if (email.held === null) throw new Error(`${email.kind} has no reason`)
+      const { reason, until } = email.held
+      return {
+        ...common,
+        subject: notes.heldSubject,
+        sentence: notes.held(organisation),
+        facts: [notes.heldReasons[reason], notes.heldUntil(longDate(texts, until) ?? ''), notes.heldRights],
+      }
     }
-  }
-  return {
-    ...common,
-    subject: notes.deletionSubject,
-    sentence: notes.deletionAsk(organisation),
-    customers: email.customers.map(({ sessionName, date, number }) =>
-      notes.linkOf(oneLine(sessionName), longDate(texts, date) ?? '', number),
-    ),
-    what: notes.deletionWhat,
-    button: { link: email.link, text: notes.deletionButton, below: t.linkBelow.formal },
-    notes: [notes.deletionUntil(periods.deletionConfirmDays), notes.notMe.formal],
   }
 }
 
@@ -55,7 +64,7 @@ export const deletionTextOf = (words: DeletionWords): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,
     ...(words.customers.length > 0 ? [words.customers.map((customer) => `- ${customer}`).join('\n')] : []),
-    ...(words.what ? [words.what] : []),
+    ...words.facts,
     ...(words.button ? [`${words.button.text}:\n${words.button.link}`] : []),
     ...words.notes,
     ...questionsText(words.questions),

@@ -29,6 +29,7 @@ export const renderEmail: RenderEmail = (email) => {
 
 async function toCustomer(email: GalleryEmail): Promise<RenderedEmail> {
   const language = email.language
+    case 'deletion_held':
   const words = wordsOf(email, textsFor(email.language))
   const mail = <GalleryBody email={email} words={words} language={language} direction={directionOf(language)} />
   return { subject: words.subject, html: await render(mail), text: plainTextOf(email, words) }

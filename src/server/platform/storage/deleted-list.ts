@@ -14,6 +14,9 @@ export async function noteOnDeletedList(storage: Storage, key: string, at: Date)
   })
 }
 
+/** Takes an entry off the list, when the deletion was refused after all. */
+export const takeOffDeletedList = (storage: Storage, key: string): Promise<void> => storage.delete(deletedList + key)
+
 /**
  * All entries of the list, by organisation. @param read the id that the parts of a key name; a key without ids is not
  * on this list

@@ -20,7 +20,7 @@ type AlbumProps = { album: Album }
 export function AlbumPeriod({ album }: AlbumProps) {
   const { may } = useSession()
   const [dialog, setDialog] = useState<'extend' | 'takeBack' | null>(null)
-  const { customer, expiresAt, period } = album
+  const { customer, expiresAt, period, heldUntil } = album
   if (!expiresAt || customer.media_expired_at) return null
   const isExtended = expiresAt !== period.end
   const mayExtend = may('albums.extend') && !customer.deletion_due_at
@@ -32,8 +32,15 @@ export function AlbumPeriod({ album }: AlbumProps) {
       <Typography variant="body2">
         {isExtended
           ? `Verlängert bis ${formatDate(expiresAt)}. Ohne Verlängerung endet die Frist am ${formatDate(period.end)}.`
-          : `Bis ${formatDate(expiresAt)}, wie alle Alben. Danach werden Fotos, Videos und Film gelöscht.`}
+          : `Bis ${formatDate(expiresAt)}, wie alle Alben.`}
+        {!isExtended && !heldUntil && ' Danach werden Fotos, Videos und Film gelöscht.'}
       </Typography>
+      {heldUntil && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          Aus rechtlichem Grund bleibt alles gespeichert, bis {formatDate(heldUntil)}: Bis dahin lässt sich weder der
+          Gast noch eine Aufnahme löschen. Die Galerie schließt trotzdem zu ihrer Frist.
+        </Typography>
+      )}
       {mayExtend && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2, ml: -1 }}>
           <Button size="small" onClick={() => setDialog('extend')}>

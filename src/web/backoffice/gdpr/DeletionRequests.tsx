@@ -96,7 +96,7 @@ function Request({ request, now }: { request: DeletionRequest; now: number }) {
       ) : (
         dueAt && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            <Due at={dueAt} now={now} />
+            <Due at={dueAt} now={now} held={request.held} />
             {channel !== 'form' && Date.parse(dueAt) > now && <Withdrawal request={request} />}
           </Box>
         )
@@ -137,8 +137,9 @@ function Withdrawal({ request: { id, customers } }: { request: DeletionRequest }
   )
 }
 
-function Due({ at, now }: { at: string; now: number }) {
+function Due({ at, now, held }: { at: string; now: number; held: boolean }) {
   const left = Date.parse(at) - now
+  if (held && left > 0) return <StatusChip tone="info" label={`Wartet bis ${formatDate(at)}, aus rechtlichem Grund`} />
   if (left <= 0) return <StatusChip tone="error" label={`Überfällig seit ${formatDateTime(at)}`} />
   const days = Math.ceil(left / day)
   const countdown = days === 1 ? 'in weniger als einem Tag' : `in ${days} Tagen`

@@ -8,14 +8,11 @@ import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { formatDate } from '../../kit/format.ts'
 import { notify } from '../../kit/toasts.tsx'
+import { fieldDay } from './field-day.ts'
 import { useRefresh } from './use-refresh.ts'
 
 const Form = EnteredDeletion.omit({ customerId: true })
 const { form: _form, ...channels } = deletionChannels
-
-/** `2026-11-30`, as date fields write days. */
-const fieldDay = (milliseconds: number) =>
-  formatDate(new Date(milliseconds).toISOString()).split('.').toReversed().join('-')
 
 type Props = { id: string; who: string; onClose: () => void }
 

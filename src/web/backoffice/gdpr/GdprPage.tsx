@@ -3,6 +3,7 @@ import { AuditLog } from './AuditLog.tsx'
 import { ComingDeletions } from './ComingDeletions.tsx'
 import { Consents } from './Consents.tsx'
 import { DeletionRequests } from './DeletionRequests.tsx'
+import { LegalHolds } from './LegalHolds.tsx'
 import { PersonExports } from './PersonExports.tsx'
 import { ProcessingDocuments } from './ProcessingDocuments.tsx'
 
@@ -13,6 +14,7 @@ export function GdprPage() {
       <DeletionRequests />
       <PersonExports />
       <ComingDeletions />
+      <LegalHolds />
       <Consents />
       <ProcessingDocuments />
       <AuditLog />

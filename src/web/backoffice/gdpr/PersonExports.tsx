@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerOverview } from '../../../contract/customers.ts'
+import type { LegalHold } from '../../../contract/privacy.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
@@ -11,6 +12,7 @@ import { ask } from '../../kit/queries.ts'
 import { DelayedSearch } from '../../kit/SearchInput.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { EnterDeletion } from './EnterDeletion.tsx'
+import { HoldDialog } from './HoldDialog.tsx'
 import { lines, Part } from './Part.tsx'
 import { useRefresh } from './use-refresh.ts'
 
@@ -27,6 +29,7 @@ export function PersonExports() {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
+  const held = useQuery(ask('privacy', 'holds'))
   const found = search === '' ? undefined : data
   return (
     <Part
@@ -51,7 +54,11 @@ export function PersonExports() {
       {found && found.customers.length > 0 && (
         <Box component="ul" aria-label="Gefundene Gäste" sx={{ ...lines, mt: 0 }}>
           {found.customers.map((customer) => (
-            <Found key={customer.id} {...customer} />
+            <Found
+              key={customer.id}
+              {...customer}
+              hold={held.data?.holds.find(({ customerId }) => customerId === customer.id)}
+            />
           ))}
         </Box>
       )}
@@ -59,8 +66,9 @@ export function PersonExports() {
   )
 }
 
-function Found({ id, name, customerNumber, email, sessionName, createdAt, deletionDueAt }: CustomerOverview) {
-  const [isOpen, setOpen] = useState(false)
+function Found(customer: CustomerOverview & { hold: LegalHold | undefined }) {
+  const { id, name, customerNumber, email, sessionName, createdAt, deletionDueAt, anonymizedAt, hold } = customer
+  const [open, setOpen] = useState<'deletion' | 'hold' | null>(null)
   const refresh = useRefresh()
   const load = useMutation({
     async mutationFn() {
@@ -93,12 +101,29 @@ function Found({ id, name, customerNumber, email, sessionName, createdAt, deleti
       >
         Auskunft herunterladen
       </Button>
+      {anonymizedAt === null && (
+        <Button
+          size="small"
+          aria-label={hold ? `Aufbewahrung ändern: ${who}` : `Aufbewahren: ${who}`}
+          onClick={() => setOpen('hold')}
+        >
+          {hold ? 'Aufbewahrung ändern' : 'Aufbewahren'}
+        </Button>
+      )}
       {deletionDueAt === null && (
-        <Button size="small" color="error" aria-label={`Löschung eintragen: ${who}`} onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Löschung eintragen: ${who}`}
+          onClick={() => setOpen('deletion')}
+        >
           Löschung eintragen
         </Button>
       )}
-      {isOpen && <EnterDeletion id={id} who={who} onClose={() => setOpen(false)} />}
+      {open === 'deletion' && <EnterDeletion id={id} who={who} onClose={() => setOpen(null)} />}
+      {open === 'hold' && (
+        <HoldDialog id={id} who={who} hold={hold} isLeaving={deletionDueAt !== null} onClose={() => setOpen(null)} />
+      )}
     </Box>
   )
 }

@@ -13,7 +13,7 @@ import { albumsBeforeAgreement } from '../../../contract/limits.ts'
 import type { Notice } from '../../../contract/overview.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
-import { formatDateTime } from '../../kit/format.ts'
+import { formatDate, formatDateTime } from '../../kit/format.ts'
 import { Page, Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
@@ -32,6 +32,7 @@ type Setting = Extract<
       | 'bounces_unread'
       | 'contact_hidden'
       | 'agreement_missing'
+      | 'legal_holds_end'
   }
 >
 const settingTitles: Record<Setting['code'], string> = {
@@ -40,6 +41,7 @@ const settingTitles: Record<Setting['code'], string> = {
   bounces_unread: 'Unzustellbare E-Mails bleiben unbemerkt',
   contact_hidden: 'Gäste sehen noch keine Adresse für ihre Fragen',
   retention_off: 'Das nächtliche Löschen ist ausgeschaltet',
+  legal_holds_end: 'Eine Aufbewahrung aus rechtlichem Grund endet bald',
   agreement_missing: 'Der Vertrag zur Auftragsverarbeitung ist noch nicht geschlossen',
 }
 const isSetting = (notice: Notice): notice is Setting => Object.hasOwn(settingTitles, notice.code)
@@ -125,6 +127,7 @@ function Explained({ notice }: { notice: Setting }) {
   if (notice.code === 'mail_waits') return <MailWaits />
   if (notice.code === 'contact_hidden') return <ContactHidden />
   if (notice.code === 'agreement_missing') return <AgreementMissing dueAt={notice.dueAt} />
+  if (notice.code === 'legal_holds_end') return <HoldsEnd count={notice.count} firstEndsAt={notice.firstEndsAt} />
   if (notice.code === 'bounces_unread') return <BouncesUnread reason={notice.reason} />
   return <OperatorIncomplete missing={notice.missing} />
 }
@@ -164,6 +167,21 @@ const RetentionOff = () => (
       Medien und Personendaten bleiben gespeichert, auch wenn ihre Frist vorbei ist; die Datenschutzerklärung verspricht
       etwas anderes. Galerien enden trotzdem zu ihrer Frist, und Löschanträge von Gästen werden weiter ausgeführt. Wer
       diese Installation betreibt, schaltet das Löschen mit <Code>RETENTION=1</Code> wieder ein.
+    </Box>
+  </NoticeCard>
+)
+
+const HoldsEnd = ({ count, firstEndsAt }: { count: number; firstEndsAt: string }) => (
+  <NoticeCard title={settingTitles.legal_holds_end}>
+    <Box component="p" sx={{ mt: 1, mb: 0 }}>
+      {count === 1
+        ? `Ein Gast wird noch bis ${formatDate(firstEndsAt)} aufbewahrt.`
+        : `${count} Gäste werden nur noch kurze Zeit aufbewahrt, der erste bis ${formatDate(firstEndsAt)}.`}{' '}
+      Danach wird gelöscht, was nach den Fristen oder auf Wunsch des Gasts fällig ist. Besteht der Grund fort,
+      verlängern Sie die Aufbewahrung vorher.{' '}
+      <Link component={RouterLink} to="/dashboard/gdpr" underline="always">
+        Aufbewahrungen ansehen
+      </Link>
     </Box>
   </NoticeCard>
 )

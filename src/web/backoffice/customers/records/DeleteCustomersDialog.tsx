@@ -33,9 +33,14 @@ export function DeleteCustomersDialog({ customers, leftOut, onDone, onClose }: D
   const all = () => refresh('shifts', 'customers', 'overview', 'media')
   const remove = async () => {
     const customerIds = customers.map(({ id }) => id)
-    const { removalId, removed } = await client.customerRecords.removeSome({ body: { customerIds } })
+    const { removalId, removed, skipped } = await client.customerRecords.removeSome({ body: { customerIds } })
     onDone?.()
     void all()
+    const held = skipped.filter(({ reason }) => reason === 'held').length
+    if (held > 0) {
+      const kept = single ? who : formatCount(held, 'Gast', 'Gäste')
+      notify.info(`Nicht gelöscht: ${kept}. Aus rechtlichem Grund werden die Daten aufbewahrt.`)
+    }
     if (!removalId) return
     const undo = async () => {
       await client.customerRecords.undoRemoval({ params: { removal: removalId } })
