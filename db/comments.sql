@@ -399,6 +399,24 @@ comment on column organisation.address is 'Postal address; certificates print th
 comment on column organisation.subscription_plan is 'One of subscriptionPlans in src/contract/organisations.ts, of which there is only one';
 comment on column organisation.subscription_status is 'One of subscriptionStatuses in src/contract/organisations.ts, of which there is only one';
 comment on column organisation.business_type is 'Key of businessTypes (registration) or settingsBusinessTypes in src/contract/organisations.ts';
+comment on table operator_alert is 'A fault of the installation as the last look found it; there while it lasts (docs/product/monitoring.md 8)';
+comment on column operator_alert.kind is 'storage = unreachable, disk = nearly full, process = silent, jobs = one of the installation failed for good';
+comment on column operator_alert.wrong_at is 'When a look first found it; anew when the last look is long ago';
+comment on column operator_alert.told_at is 'When the operator was told; null = not yet, a second look must find it too';
+comment on column operator_alert.fine_at is 'When a look first found it gone after that; null = the last look found it';
+
+comment on table operator_email is 'An email to the operator about operator_alert; the row goes with its outcome';
+comment on column operator_email.kind is 'operator_alert.kind';
+comment on column operator_email.is_over is 'True = the fault has ended';
+comment on column operator_email.to_address is 'OPERATOR_EMAIL when it was decided';
+comment on column operator_email.status is 'Always queued, because the row is deleted with the outcome';
+comment on column operator_email.attempts is 'Number of times that a mail server has put it off';
+comment on column operator_email.reason is 'Why it waits or was put off, in words; null = neither';
+comment on column operator_email.message_id is 'Message-ID of the email, with angle brackets';
+comment on column operator_email.handed_over_at is 'Just before the last byte left; set without an outcome = cut off, never sent a second time';
+comment on column operator_email.waits_for is 'mail_server = it waits until the installation has one; null = it waits for nothing';
+comment on column operator_email.released_at is 'When it stopped waiting: from then on it is tried for a day; null = it never waited';
+
 comment on column organisation.colour_primary is 'Colour of buttons and links, #rrggbb';
 comment on column organisation.colour_secondary is 'Colour of the bands above emails and pages, #rrggbb';
 comment on column organisation.email_formality is 'How emails and pages address customers: formal (Sie) or informal (du)';
@@ -515,6 +533,8 @@ comment on column process.seen_at is 'Its last sign of life; it is deleted when 
 comment on table rate_limit is 'Recent tries that one limit counts for one subject, for all processes together';
 comment on column rate_limit.key is 'Keyed hash of limit and subject (an address, an account); with two subjects two of them, with a point between';
 comment on column rate_limit.at is 'When the tries were that still count, oldest first';
+comment on column process.disk_free_bytes is 'Free at that time on the fullest disk of its machine; null = it has none, or none answered';
+comment on column process.disk_size_bytes is 'Size of that disk';
 comment on column rate_limit.expires_at is 'When the last of them counts no more: then the row may be deleted';
 
 comment on table recovery_code is 'A recovery code of a member, good once instead of the second factor';

@@ -1020,6 +1020,39 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON open_upload TO andenken_app;
 
 CREATE TABLE organisation ( -- A business that uses Andenken; everything belongs to exactly one
   id uuid NOT NULL,
+CREATE TABLE operator_alert ( -- A fault of the installation as the last look found it; there while it lasts (docs/product/monitoring.md 8)
+  kind text NOT NULL, -- storage = unreachable, disk = nearly full, process = silent, jobs = one of the installation failed for good
+  wrong_at timestamptz NOT NULL, -- When a look first found it; anew when the last look is long ago
+  told_at timestamptz, -- When the operator was told; null = not yet, a second look must find it too
+  fine_at timestamptz, -- When a look first found it gone after that; null = the last look found it
+  CONSTRAINT operator_alert_pkey PRIMARY KEY (kind),
+  CONSTRAINT operator_alert_kind_check CHECK (kind = ANY (ARRAY['storage', 'disk', 'process', 'jobs']))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON operator_alert TO andenken_app;
+
+CREATE TABLE operator_email ( -- An email to the operator about operator_alert; the row goes with its outcome
+  id uuid NOT NULL,
+  kind text NOT NULL, -- operator_alert.kind
+  is_over boolean NOT NULL, -- True = the fault has ended
+  to_address text NOT NULL, -- OPERATOR_EMAIL when it was decided
+  status text NOT NULL DEFAULT 'queued', -- Always queued, because the row is deleted with the outcome
+  attempts integer NOT NULL DEFAULT 0, -- Number of times that a mail server has put it off
+  reason text, -- Why it waits or was put off, in words; null = neither
+  message_id text NOT NULL, -- Message-ID of the email, with angle brackets
+  handed_over_at timestamptz, -- Just before the last byte left; set without an outcome = cut off, never sent a second time
+  waits_for text, -- mail_server = it waits until the installation has one; null = it waits for nothing
+  released_at timestamptz, -- When it stopped waiting: from then on it is tried for a day; null = it never waited
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT operator_email_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_email_message_id_key UNIQUE (message_id),
+  CONSTRAINT operator_email_kind_check CHECK (kind = ANY (ARRAY['storage', 'disk', 'process', 'jobs'])),
+  CONSTRAINT operator_email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
+  CONSTRAINT operator_email_waits_for_check CHECK (waits_for = 'mail_server')
+);
+CREATE TRIGGER stamp BEFORE UPDATE ON operator_email FOR EACH ROW EXECUTE FUNCTION stamp();
+GRANT DELETE, INSERT, SELECT, UPDATE ON operator_email TO andenken_app;
+
   name text NOT NULL,
   contact_email text NOT NULL, -- Address to which customers answer; they see it only where contact_shown
   phone_number text,
@@ -1283,6 +1316,8 @@ CREATE TABLE processing_agreement ( -- A version of the contract of article 28 (
   hash text NOT NULL, -- SHA-256 of the text, as lower-case hex digits
   CONSTRAINT processing_agreement_pkey PRIMARY KEY (org_id, version),
   CONSTRAINT processing_agreement_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  disk_free_bytes bigint, -- Free at that time on the fullest disk of its machine; null = it has none, or none answered
+  disk_size_bytes bigint, -- Size of that disk
   CONSTRAINT processing_agreement_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE SET NULL (member_id),
   CONSTRAINT processing_agreement_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'),
   CONSTRAINT processing_agreement_version_check CHECK (version > 0)

@@ -77,6 +77,9 @@ const nobodys = [
   'clock_watch',
   'mailbox_message',
   'migration',
+  // faults of this installation, and the emails to its operator about them
+  'operator_alert',
+  'operator_email',
   // of this installation: role, machine, memory, sign of life
   'process',
   'rate_limit',

@@ -250,4 +250,14 @@ test('every email links to imprint and privacy of its installation', async () =>
   })
   expect(links(member)).toEqual(expect.arrayContaining([`${site}/impressum`, `${site}/datenschutz`]))
   expect(member.text).toContain(`\nDatenschutz: ${site}/datenschutz\n`)
+
+  const operator = await renderEmail({
+    kind: 'operator_alert',
+    fault: 'storage',
+    isOver: false,
+    installation: site,
+    link: `${site}/dashboard/analytics?tab=monitoring`,
+    at: '2026-11-21T09:14:00Z',
+  })
+  expect(links(operator)).toEqual(expect.arrayContaining([`${site}/impressum`, `${site}/datenschutz`]))
 })

@@ -244,5 +244,25 @@ export const memberEmailKinds = [
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 
+/** Faults of the installation of which its operator is told (docs/product/monitoring.md 8). */
+export const operatorAlertKinds = ['storage', 'disk', 'process', 'jobs'] as const
+export type OperatorAlertKind = (typeof operatorAlertKinds)[number]
+
+/** The content of an email to the operator, in German; it names no organisation and no customer. */
+export type OperatorEmail = {
+  kind: 'operator_alert'
+  fault: OperatorAlertKind
+  /** The fault has ended. */
+  isOver: boolean
+  /** The public address of the installation, or the name of the machine. */
+  installation: string
+  /** The button's target. */
+  link: string
+  /** ISO time of the second look that found it */
+  at: string
+}
+
 export type RenderedEmail = { subject: string; html: string; text: string }
-export type RenderEmail = (email: GalleryEmail | LinkEmail | DeletionEmail | MemberEmail) => Promise<RenderedEmail>
+export type RenderEmail = (
+  email: GalleryEmail | LinkEmail | DeletionEmail | MemberEmail | OperatorEmail,
+) => Promise<RenderedEmail>

@@ -101,6 +101,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     mailer: config.mailUrl ? openMailer(config.mailUrl) : null,
     mailbox,
     mailFrom: productSender(config.mailFrom),
+    operatorEmail: config.operator.email,
     bounces: config.bounces && {
       addresses: openBounceAddresses(config.bounces.address, deriveKey(secretKey, 'bounce addresses')),
       mailbox: openBounceMailbox(config.bounces.url, bounceMailbox),

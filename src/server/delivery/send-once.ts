@@ -72,7 +72,7 @@ const waitReasons = {
 export type Post<R extends Row> = {
   /** Of the job that sends one. */
   name: string
-  table: 'email' | 'deletion_email' | 'test_email' | 'last_email'
+  table: 'email' | 'deletion_email' | 'test_email' | 'last_email' | 'operator_email'
   find: (tx: Tx, id: string) => Promise<R | undefined>
   /** Holds the row until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<R | undefined>

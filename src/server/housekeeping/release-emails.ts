@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { releaseEmails } from '../delivery/release.ts'
+import { releaseOperatorEmails } from '../monitoring/operator-email.ts'
 import { releaseLastEmails } from '../organisation-data/last-email.ts'
 import { defineJob } from '../platform/context.ts'
 import { everyOrganisation } from '../platform/in-organisation.ts'
@@ -23,5 +24,6 @@ export const releaseAllEmails = defineJob({
       await releaseDeletionEmails(services, orgId)
     }
     await releaseLastEmails(services)
+    await releaseOperatorEmails(services)
   },
 })

@@ -4,9 +4,11 @@ import { signedInRoutes } from '../http/mount.ts'
 import { monitoringActions } from './audit.ts'
 import { discardJob, retryJob } from './failed-jobs.ts'
 import { mountMetrics } from './metrics.ts'
+import { sendOperatorEmail, sendOperatorEmailByOwnServer } from './operator-email.ts'
 import { readState } from './state.ts'
 import { tables } from './tables.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
+import { watchInstallation } from './watch-installation.ts'
 
 /** The organisation's queues and failed jobs, and the state of this installation. */
 export const monitoringFeature = defineFeature({
@@ -15,7 +17,8 @@ export const monitoringFeature = defineFeature({
   contracts: { monitoring },
   calls: ({ jobs }) => callsOf(jobs),
   mount: ({ app, services, monitorToken }) => mountMetrics(app, services, monitorToken),
-  jobs: [tellOfFailures],
+  jobs: [tellOfFailures, watchInstallation, sendOperatorEmail, sendOperatorEmailByOwnServer],
+  atStart: [watchInstallation],
   audit: Object.values(monitoringActions),
 })
 

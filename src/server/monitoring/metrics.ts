@@ -6,9 +6,9 @@ import { isOwnRequest } from '../http/own-request.ts'
 import type { Services } from '../platform/context.ts'
 import type { Disk } from '../platform/disk-space.ts'
 import { fail } from '../platform/fail.ts'
-import { readProcesses } from './processes.ts'
+import { readDisk, readProcesses } from './processes.ts'
 import * as monitoringSql from './sql.ts'
-import { askServices, readDisk } from './state.ts'
+import { askServices } from './state.ts'
 
 /** Of one measurement; scrapes in between get the same. */
 const keptMilliseconds = 5000

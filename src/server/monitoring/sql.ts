@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { lanes, type FailedJob, type QueueState } from '../../contract/monitoring.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Order } from '../platform/job-run.ts'
-import { jobsFailed } from '../platform/jobs-failed.ts'
 
 /** A waiting job is due; one whose last try failed waits for the next one. */
 const isWaiting = sql`(j.state = 'retry' or (j.state = 'created' and j.start_after <= now()))`
@@ -43,13 +42,27 @@ type Failed = Pick<FailedJob, 'id' | 'name'> & {
   customerNumber: number | null
 }
 
-/** Whether a job of the organisation failed for good and is open. */
-export async function hasFailed(tx: Tx, orgId: string): Promise<boolean> {
+/** Whether a job of the organisation failed for good and is open. @param except names of jobs that tell of it */
+export async function hasFailed(tx: Tx, orgId: string, except: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job j
-    where j.group_id = ${orgId} and j.state = 'failed' and j.name = any(${[...lanes]}) and j.data ->> 'job' <> ${jobsFailed.name}
+    where j.group_id = ${orgId} and j.state = 'failed' and j.name = any(${[...lanes]}) and j.data ->> 'job' <> all(${except})
     limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Whether the disk of a process that lives is nearly full, and whether a process is silent without another one of its
+ * role that lives on its machine.
+ */
+export async function faultsOfProcesses(db: Db): Promise<{ disk: boolean; process: boolean }> {
+  const { rows } = await sql<{ disk: boolean; process: boolean }>`
+    with seen as (select p.*, p.seen_at >= now() - interval '1 minute' as lives from process p)
+    select
+      exists (select from seen where lives and disk_free_bytes < disk_size_bytes / 10) as disk,
+      exists (select from seen s where not lives and not exists (
+        select from seen r where r.lives and r.role = s.role and r.host = s.host)) as process`.execute(db)
+  return rows[0] ?? { disk: false, process: false }
 }
 
 /** False: the alert had begun before. */

@@ -1,8 +1,7 @@
 import type { Monitoring, ServiceState } from '../../contract/monitoring.ts'
 import { healthOf } from '../overview/health.ts'
 import type { Ctx, Job, Services } from '../platform/context.ts'
-import { fullest, type Disk } from '../platform/disk-space.ts'
-import { readProcesses } from './processes.ts'
+import { readDisk, readProcesses } from './processes.ts'
 import { messageOf, reasonOf } from './reasons.ts'
 import { isRepeatable } from './failed-jobs.ts'
 import * as monitoringSql from './sql.ts'
@@ -54,9 +53,3 @@ export const askServices = (services: Services): Promise<ServiceState[]> =>
       return { service, status, responseTime, lastChecked: checkedAt.toISOString(), error }
     }),
   )
-
-/** The fullest disk of work and storage; null without a local one. */
-export async function readDisk({ workSpace, storage }: Services): Promise<Disk | null> {
-  const disks = await Promise.all([workSpace.disk(), storage.space.disk()])
-  return fullest(disks.filter((disk) => disk !== null))
-}

@@ -20,7 +20,7 @@ export const tellOfFailures = defineJob({
   run: ({ inOrg }) =>
     inOrg(async (ctx) => {
       const { tx, orgId, now, enqueue } = ctx
-      if (await monitoringSql.hasFailed(tx, orgId)) {
+      if (await monitoringSql.hasFailed(tx, orgId, [jobsFailed.name])) {
         if (await monitoringSql.beginAlert(tx, orgId, now())) await writeToOwners(ctx, 'jobs_failed')
         await enqueue(jobsFailed, {}, lookAgain)
       } else if (await monitoringSql.endAlert(tx)) await writeToOwners(ctx, 'jobs_settled')

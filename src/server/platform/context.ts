@@ -261,6 +261,8 @@ export type Services = {
   mailbox: boolean
   /** The sender of emails; its name is used where no organisation is the sender. */
   mailFrom: Correspondent
+  /** Of the operator, who is told of faults of the installation (docs/product/monitoring.md 8); null = is not told. */
+  operatorEmail: string | null
   /** How undeliverable emails to customers come back; null = to the sender, where the product does not read them. */
   bounces: { addresses: BounceAddresses; mailbox: BounceMailbox } | null
   /** Mail servers that organisations have named. */

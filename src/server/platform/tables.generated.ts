@@ -549,6 +549,29 @@ export interface OpenUpload {
   wanted_media_id: Optional<string | null>
 }
 
+export interface OperatorAlert {
+  kind: 'storage' | 'disk' | 'process' | 'jobs'
+  wrong_at: Date
+  told_at: Optional<Date | null>
+  fine_at: Optional<Date | null>
+}
+
+export interface OperatorEmail {
+  id: string
+  kind: 'storage' | 'disk' | 'process' | 'jobs'
+  is_over: boolean
+  to_address: string
+  status: Optional<'queued' | 'sent' | 'failed'>
+  attempts: Optional<number>
+  reason: Optional<string | null>
+  message_id: string
+  handed_over_at: Optional<Date | null>
+  waits_for: Optional<'mail_server' | null>
+  released_at: Optional<Date | null>
+  created_at: Date
+  updated_at: Optional<Date>
+}
+
 export interface Organisation {
   id: string
   name: string
@@ -704,6 +727,8 @@ export interface ProcessingAgreement {
   version: number
   concluded_at: Date
   member_id: Optional<string | null>
+  disk_free_bytes: Optional<number | null>
+  disk_size_bytes: Optional<number | null>
   name: string
   document: Json
   hash: string
@@ -974,6 +999,8 @@ export interface DB {
   passkey: Passkey
   person_export: PersonExport
   piece: Piece
+  operator_alert: OperatorAlert
+  operator_email: OperatorEmail
   piece_view: PieceView
   process: Process
   processing_agreement: ProcessingAgreement

@@ -1,5 +1,12 @@
 import { render } from 'react-email'
-import type { GalleryEmail, LinkEmail, MemberEmail, RenderedEmail, RenderEmail } from '../../contract/pages.ts'
+import type {
+  GalleryEmail,
+  LinkEmail,
+  MemberEmail,
+  OperatorEmail,
+  RenderedEmail,
+  RenderEmail,
+} from '../../contract/pages.ts'
 import type { DeletionEmail } from '../../contract/privacy.ts'
 import { directionOf, textsFor } from '../../texts/texts.ts'
 import { deletionTextOf, deletionWordsOf } from './deletion-words.ts'
@@ -9,6 +16,7 @@ import { LinkBody } from './LinkBody.tsx'
 import { linkTextOf, linkWordsOf } from './link-words.ts'
 import { memberTextOf, memberWordsOf } from './member-words.ts'
 import { MemberBody } from './MemberBody.tsx'
+import { operatorWordsOf } from './operator-words.ts'
 import { plainTextOf, wordsOf } from './words.ts'
 
 /** Writes an email: subject, HTML, and a text that says the same. Also feeds the preview in the settings. */
@@ -21,7 +29,10 @@ export const renderEmail: RenderEmail = (email) => {
       return withLinks(email)
     case 'deletion_ask':
     case 'deletion_done':
+    case 'deletion_held':
       return aboutDeletion(email)
+    case 'operator_alert':
+      return toOperator(email)
     default:
       return toMember(email)
   }
@@ -29,7 +40,6 @@ export const renderEmail: RenderEmail = (email) => {
 
 async function toCustomer(email: GalleryEmail): Promise<RenderedEmail> {
   const language = email.language
-    case 'deletion_held':
   const words = wordsOf(email, textsFor(email.language))
   const mail = <GalleryBody email={email} words={words} language={language} direction={directionOf(language)} />
   return { subject: words.subject, html: await render(mail), text: plainTextOf(email, words) }
@@ -55,6 +65,12 @@ async function aboutDeletion(email: DeletionEmail): Promise<RenderedEmail> {
 
 async function toMember(email: MemberEmail): Promise<RenderedEmail> {
   const words = memberWordsOf(email)
+  const mail = <MemberBody words={words} link={email.link} />
+  return { subject: words.subject, html: await render(mail), text: memberTextOf(email, words) }
+}
+
+async function toOperator(email: OperatorEmail): Promise<RenderedEmail> {
+  const words = operatorWordsOf(email)
   const mail = <MemberBody words={words} link={email.link} />
   return { subject: words.subject, html: await render(mail), text: memberTextOf(email, words) }
 }

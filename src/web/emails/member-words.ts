@@ -308,7 +308,7 @@ const notice = (words: Omit<Body, 'why'>): Body => ({
 })
 
 /** The email for programs that show no HTML, and for reading aloud; the link is alone on its line. */
-export const memberTextOf = ({ link }: MemberEmail, words: MemberWords): string =>
+export const memberTextOf = ({ link }: Pick<MemberEmail, 'link'>, words: MemberWords): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,
     ...(words.more ? [words.more] : []),
