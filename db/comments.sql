@@ -166,6 +166,11 @@ comment on column delivery_tally.rated_good is 'Of customers with delivery_progr
 comment on column delivery_tally.rated_fair is 'Of customers with delivery_progress.rating 2';
 comment on column delivery_tally.rated_bad is 'Of customers with delivery_progress.rating 1';
 
+comment on table opening_tally is 'Openings of galleries in one hour, not through shared links; the sum counts, and it stays when customers go';
+comment on column opening_tally.day is 'Day in Germany; the first one of the organisation is since when openings are counted';
+comment on column opening_tally.hour is 'Hour in Germany';
+comment on column opening_tally.openings is 'Number of opened pages; 0 = only says since when they are counted';
+
 comment on table delivered_album is 'A customer whose album was delivered; it counts once in usage_tally';
 comment on column delivered_album.delivered_at is 'When the first gallery email was accepted or the gallery first opened, whichever came first';
 
@@ -279,17 +284,18 @@ comment on column last_email.handed_over_at is 'Just before the last byte left; 
 comment on column last_email.waits_for is 'mail_server = it waits until the installation has one; null = it waits for nothing';
 comment on column last_email.released_at is 'When it stopped waiting: from then on it is tried for a day; null = it never waited';
 
-comment on table logo is 'The logo of an organisation, drawn by us in two sizes';
-comment on column logo.large_id is 'stored_object of the large picture, a PNG with its transparency';
-comment on column logo.small_id is 'stored_object of the small picture, an opaque PNG';
-comment on column logo.small_width is 'Width of the small picture in pixels';
-comment on column logo.small_height is 'Height of the small picture in pixels';
 comment on table legal_hold is 'A customer whose data are kept for a legal reason; ended ones stay until somebody asks';
 comment on column legal_hold.customer_id is 'Does not cascade: the database deletes no customer who is held';
 comment on column legal_hold.reason is 'One of holdReasons in src/contract/privacy.ts';
 comment on column legal_hold.note is 'Which case, in the words of an owner';
 comment on column legal_hold.ends_at is 'It holds until then: the end of the chosen day in Germany';
 comment on column legal_hold.set_at is 'When it was set, or last changed';
+
+comment on table logo is 'The logo of an organisation, drawn by us in two sizes';
+comment on column logo.large_id is 'stored_object of the large picture, a PNG with its transparency';
+comment on column logo.small_id is 'stored_object of the small picture, an opaque PNG';
+comment on column logo.small_width is 'Width of the small picture in pixels';
+comment on column logo.small_height is 'Height of the small picture in pixels';
 
 comment on table mailbox_message is 'An email in the embedded mailbox, which takes all emails where no mail server is set up';
 comment on column mailbox_message.message_id is 'Message-ID of the email; the message goes with the row of that email';
@@ -393,12 +399,6 @@ comment on column open_upload.sha256 is 'SHA-256 of the whole file (hex) as the 
 comment on column open_upload.captured_at is 'When the medium was captured as the client says it; null = not said';
 comment on column open_upload.wanted_media_id is 'Id that the client made for the medium; null = the server makes one';
 
-comment on table organisation is 'A business that uses Andenken; everything belongs to exactly one';
-comment on column organisation.contact_email is 'Address to which customers answer; they see it only where contact_shown';
-comment on column organisation.address is 'Postal address; certificates print the place in it';
-comment on column organisation.subscription_plan is 'One of subscriptionPlans in src/contract/organisations.ts, of which there is only one';
-comment on column organisation.subscription_status is 'One of subscriptionStatuses in src/contract/organisations.ts, of which there is only one';
-comment on column organisation.business_type is 'Key of businessTypes (registration) or settingsBusinessTypes in src/contract/organisations.ts';
 comment on table operator_alert is 'A fault of the installation as the last look found it; there while it lasts (docs/product/monitoring.md 8)';
 comment on column operator_alert.kind is 'storage = unreachable, disk = nearly full, process = silent, jobs = one of the installation failed for good';
 comment on column operator_alert.wrong_at is 'When a look first found it; anew when the last look is long ago';
@@ -417,6 +417,12 @@ comment on column operator_email.handed_over_at is 'Just before the last byte le
 comment on column operator_email.waits_for is 'mail_server = it waits until the installation has one; null = it waits for nothing';
 comment on column operator_email.released_at is 'When it stopped waiting: from then on it is tried for a day; null = it never waited';
 
+comment on table organisation is 'A business that uses Andenken; everything belongs to exactly one';
+comment on column organisation.contact_email is 'Address to which customers answer; they see it only where contact_shown';
+comment on column organisation.address is 'Postal address; certificates print the place in it';
+comment on column organisation.subscription_plan is 'One of subscriptionPlans in src/contract/organisations.ts, of which there is only one';
+comment on column organisation.subscription_status is 'One of subscriptionStatuses in src/contract/organisations.ts, of which there is only one';
+comment on column organisation.business_type is 'Key of businessTypes (registration) or settingsBusinessTypes in src/contract/organisations.ts';
 comment on column organisation.colour_primary is 'Colour of buttons and links, #rrggbb';
 comment on column organisation.colour_secondary is 'Colour of the bands above emails and pages, #rrggbb';
 comment on column organisation.email_formality is 'How emails and pages address customers: formal (Sie) or informal (du)';
@@ -527,14 +533,14 @@ comment on column process.id is 'Made anew at each start';
 comment on column process.role is 'ROLE: all, api or worker';
 comment on column process.host is 'Name of its machine';
 comment on column process.memory_bytes is 'Its memory at that time (resident), without its children';
+comment on column process.disk_free_bytes is 'Free at that time on the fullest disk of its machine; null = it has none, or none answered';
+comment on column process.disk_size_bytes is 'Size of that disk';
 comment on column process.started_at is 'When it began to answer or to work, by the database''s clock';
 comment on column process.seen_at is 'Its last sign of life; it is deleted when it stops, and a day after the last one';
 
 comment on table rate_limit is 'Recent tries that one limit counts for one subject, for all processes together';
 comment on column rate_limit.key is 'Keyed hash of limit and subject (an address, an account); with two subjects two of them, with a point between';
 comment on column rate_limit.at is 'When the tries were that still count, oldest first';
-comment on column process.disk_free_bytes is 'Free at that time on the fullest disk of its machine; null = it has none, or none answered';
-comment on column process.disk_size_bytes is 'Size of that disk';
 comment on column rate_limit.expires_at is 'When the last of them counts no more: then the row may be deleted';
 
 comment on table recovery_code is 'A recovery code of a member, good once instead of the second factor';

@@ -242,6 +242,7 @@ CREATE INDEX customer_removed ON customer USING btree (removed_at) WHERE removed
 CREATE INDEX customer_search ON customer USING gin (org_id, pieces(name_folded) COLLATE "C") WITH (fastupdate=off);
 CREATE INDEX customer_shift_state ON customer USING btree (shift_id, state) INCLUDE (removed_at);
 CREATE INDEX customer_state ON customer USING btree (org_id, state, created_at DESC, id DESC) INCLUDE (removed_at);
+CREATE INDEX customer_without_email ON customer USING btree (org_id, created_at) INCLUDE (id, state, shift_id, finished_at, deletion_due_at, consent_open, email_sent_at, removed_at) WHERE email_sent_at IS NULL OR email_status = 'failed';
 CREATE TRIGGER count_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
 CREATE TRIGGER count_gone AFTER DELETE ON customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
 CREATE TRIGGER count_moved_customer AFTER UPDATE OF shift_id ON customer FOR EACH ROW WHEN (old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION count_moved_customer();
@@ -325,8 +326,8 @@ CREATE TABLE deletion_email ( -- An email of a deletion request; apart from emai
 );
 CREATE INDEX deletion_email_org_id_id_idx ON deletion_email USING btree (org_id, id) WHERE waits_for IS NOT NULL;
 CREATE INDEX deletion_email_org_id_request_id_idx ON deletion_email USING btree (org_id, request_id);
-CREATE TRIGGER drop_mail_body AFTER DELETE ON deletion_email FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
 CREATE UNIQUE INDEX deletion_email_request_id_kind_idx ON deletion_email USING btree (request_id, kind) WHERE kind <> 'held';
+CREATE TRIGGER drop_mail_body AFTER DELETE ON deletion_email FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
 CREATE TRIGGER stamp BEFORE UPDATE ON deletion_email FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE deletion_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON deletion_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -346,8 +347,8 @@ CREATE TABLE deletion_request ( -- A customer's wish to have the own data delete
   due_at timestamptz, -- When it is to be carried out, a week after the confirmation; null = not confirmed
   done_at timestamptz, -- When it was carried out; null = not yet
   channel text NOT NULL DEFAULT 'form', -- How the wish arrived (deletionChannels in src/contract/privacy.ts); all but form were entered by an owner
-  CONSTRAINT deletion_request_pkey PRIMARY KEY (id),
   planned_due_at timestamptz, -- When it would be due without the legal hold that puts it off; null = it does not wait for one
+  CONSTRAINT deletion_request_pkey PRIMARY KEY (id),
   CONSTRAINT deletion_request_org_id_form_id_key UNIQUE (org_id, form_id),
   CONSTRAINT deletion_request_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT deletion_request_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
@@ -404,6 +405,7 @@ CREATE TABLE delivery_progress ( -- The steps that a customer has reached on the
   CONSTRAINT delivery_progress_rating_check CHECK (rating >= 1 AND rating <= 3)
 );
 CREATE INDEX delivery_progress_org_id_customer_id_idx ON delivery_progress USING btree (org_id, customer_id);
+CREATE INDEX opened_without_email ON delivery_progress USING btree (org_id, customer_id) WHERE opened AND NOT emailed;
 CREATE TRIGGER tally AFTER INSERT OR DELETE OR UPDATE ON delivery_progress FOR EACH ROW EXECUTE FUNCTION tally_progress();
 ALTER TABLE delivery_progress ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON delivery_progress FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -726,8 +728,6 @@ ALTER TABLE last_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON last_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON last_email TO andenken_app;
 
-CREATE TABLE logo ( -- The logo of an organisation, drawn by us in two sizes
-  org_id uuid NOT NULL,
 CREATE TABLE legal_hold ( -- A customer whose data are kept for a legal reason; ended ones stay until somebody asks
   org_id uuid NOT NULL,
   customer_id uuid NOT NULL, -- Does not cascade: the database deletes no customer who is held
@@ -746,6 +746,8 @@ ALTER TABLE legal_hold ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON legal_hold FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON legal_hold TO andenken_app;
 
+CREATE TABLE logo ( -- The logo of an organisation, drawn by us in two sizes
+  org_id uuid NOT NULL,
   large_id uuid NOT NULL, -- stored_object of the large picture, a PNG with its transparency
   small_id uuid NOT NULL, -- stored_object of the small picture, an opaque PNG
   small_width integer NOT NULL, -- Width of the small picture in pixels
@@ -886,9 +888,9 @@ CREATE TRIGGER count_fresh AFTER INSERT ON media_customer REFERENCING NEW TABLE 
 CREATE TRIGGER count_gone AFTER DELETE ON media_customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_given_media();
 CREATE TRIGGER delete_media_of_nobody AFTER DELETE ON media_customer REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION delete_media_of_nobody();
 CREATE TRIGGER gallery_changed AFTER INSERT OR DELETE OR UPDATE ON media_customer FOR EACH ROW EXECUTE FUNCTION gallery_changed();
+CREATE TRIGGER keep_held_media AFTER DELETE ON media_customer REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION keep_held_media();
 CREATE TRIGGER unshare_taken_media AFTER DELETE ON media_customer FOR EACH ROW EXECUTE FUNCTION unshare_taken_media();
 ALTER TABLE media_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE TRIGGER keep_held_media AFTER DELETE ON media_customer REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION keep_held_media();
 CREATE POLICY own_organisation ON media_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media_customer TO andenken_app;
 
@@ -1018,8 +1020,20 @@ CREATE POLICY own_organisation ON open_upload FOR ALL USING ((org_id = (NULLIF(c
 CREATE POLICY uploads_for_housekeeping ON open_upload FOR SELECT TO owner USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON open_upload TO andenken_app;
 
-CREATE TABLE organisation ( -- A business that uses Andenken; everything belongs to exactly one
-  id uuid NOT NULL,
+CREATE TABLE opening_tally ( -- Openings of galleries in one hour, not through shared links; the sum counts, and it stays when customers go
+  org_id uuid NOT NULL,
+  day date NOT NULL, -- Day in Germany; the first one of the organisation is since when openings are counted
+  hour integer NOT NULL, -- Hour in Germany
+  openings integer NOT NULL, -- Number of opened pages; 0 = only says since when they are counted
+  CONSTRAINT opening_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT opening_tally_hour_check CHECK (hour >= 0 AND hour <= 23),
+  CONSTRAINT opening_tally_openings_check CHECK (openings >= 0)
+);
+CREATE INDEX opening_tally_days ON opening_tally USING btree (org_id, day);
+ALTER TABLE opening_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON opening_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON opening_tally TO andenken_app;
+
 CREATE TABLE operator_alert ( -- A fault of the installation as the last look found it; there while it lasts (docs/product/monitoring.md 8)
   kind text NOT NULL, -- storage = unreachable, disk = nearly full, process = silent, jobs = one of the installation failed for good
   wrong_at timestamptz NOT NULL, -- When a look first found it; anew when the last look is long ago
@@ -1053,6 +1067,8 @@ CREATE TABLE operator_email ( -- An email to the operator about operator_alert; 
 CREATE TRIGGER stamp BEFORE UPDATE ON operator_email FOR EACH ROW EXECUTE FUNCTION stamp();
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_email TO andenken_app;
 
+CREATE TABLE organisation ( -- A business that uses Andenken; everything belongs to exactly one
+  id uuid NOT NULL,
   name text NOT NULL,
   contact_email text NOT NULL, -- Address to which customers answer; they see it only where contact_shown
   phone_number text,
@@ -1300,6 +1316,8 @@ CREATE TABLE process ( -- A process of this installation with its last sign of l
   memory_bytes bigint NOT NULL, -- Its memory at that time (resident), without its children
   started_at timestamptz NOT NULL, -- When it began to answer or to work, by the database's clock
   seen_at timestamptz NOT NULL, -- Its last sign of life; it is deleted when it stops, and a day after the last one
+  disk_free_bytes bigint, -- Free at that time on the fullest disk of its machine; null = it has none, or none answered
+  disk_size_bytes bigint, -- Size of that disk
   CONSTRAINT process_pkey PRIMARY KEY (id),
   CONSTRAINT process_memory_bytes_check CHECK (memory_bytes > 0),
   CONSTRAINT process_role_check CHECK (role = ANY (ARRAY['all', 'api', 'worker']))
@@ -1316,8 +1334,6 @@ CREATE TABLE processing_agreement ( -- A version of the contract of article 28 (
   hash text NOT NULL, -- SHA-256 of the text, as lower-case hex digits
   CONSTRAINT processing_agreement_pkey PRIMARY KEY (org_id, version),
   CONSTRAINT processing_agreement_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
-  disk_free_bytes bigint, -- Free at that time on the fullest disk of its machine; null = it has none, or none answered
-  disk_size_bytes bigint, -- Size of that disk
   CONSTRAINT processing_agreement_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE SET NULL (member_id),
   CONSTRAINT processing_agreement_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'),
   CONSTRAINT processing_agreement_version_check CHECK (version > 0)
@@ -1750,6 +1766,7 @@ CREATE FUNCTION got_email(c customer) RETURNS boolean LANGUAGE sql IMMUTABLE PAR
 CREATE FUNCTION is_for_address(c customer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION is_unsettled(processing_status text, email_status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION keep_anonymous() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION keep_held_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION known_bounce() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION known_uploads(ids text[]) RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION known_uploads(text[]) TO andenken_app;
@@ -1801,7 +1818,6 @@ CREATE FUNCTION tally_customers() RETURNS trigger LANGUAGE plpgsql SET search_pa
 CREATE FUNCTION tally_moved_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION tally_progress() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION trim_audit(before timestamptz, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION keep_held_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION trim_audit(timestamptz,integer) TO andenken_app;
 CREATE FUNCTION unshare_taken_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION untally_arrival() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';

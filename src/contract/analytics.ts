@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { Score } from './gallery.ts'
+import { Undelivered } from './undelivered.ts'
 import { filter, Id, Time } from './wire.ts'
 
 /** Percent; null: nothing was measured. */
@@ -92,6 +93,15 @@ export const DeliveryGroup = Funnel.extend(Satisfaction.shape).extend({
 })
 export type DeliveryGroup = z.infer<typeof DeliveryGroup>
 
+/** Openings of galleries on the days of a period, in the whole organisation (docs/product/analytics.md 7). */
+export const Openings = z.object({
+  /** The first day on which openings were counted; null: none was yet. */
+  since: z.iso.date().nullable(),
+  /** Monday first, each with the 24 hours of the day, in Germany. */
+  weekdays: z.array(z.array(z.int()).length(24)).length(7),
+})
+export type Openings = z.infer<typeof Openings>
+
 export const Delivery = z.object({
   funnel: Funnel,
   /** Of as many days right before the period, until now. */
@@ -106,6 +116,9 @@ export const Delivery = z.object({
   /** Those with the most customers first. */
   activities: z.array(DeliveryGroup),
   members: z.array(DeliveryGroup),
+  undelivered: Undelivered,
+  /** Whatever activity and member are asked for. */
+  openings: Openings,
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -118,6 +118,12 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   await way.getByText(/^Von „fertig“ bis zur ersten E-Mail: bei der Hälfte der Gäste höchstens/).waitFor()
   await expect.poll(() => way.getByRole('region', { name: 'Tag für Tag' }).getByRole('row').count()).toBe(2)
   await way.getByText('Kein Gast in den 30 Tagen davor.').waitFor()
+  const without = way.getByRole('table', { name: 'Gäste ohne Souvenir' })
+  await expect.poll(() => without.getByRole('row').nth(1).textContent()).toBe('Noch keine Medien1100\u00A0%')
+  await expect
+    .poll(() => without.getByRole('link').getAttribute('href'))
+    .toMatch(/^\/dashboard\/customers\?state=awaiting_media&from=[\d-]{10}&to=[\d-]{10}$/)
+  await way.getByText(/^Noch keine Öffnungen in diesem Zeitraum\./).waitFor()
   const activities = way.getByRole('region', { name: 'Nach Aktivität' })
   const names = () => activities.getByRole('rowheader').allTextContents()
   await expect
@@ -138,6 +144,7 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
 
   await way.getByLabel('Aktivität', { exact: true }).selectOption('Rafting')
   await expect.poll(() => step('E-Mail gesendet').textContent()).toBe('E-Mail gesendet1100\u00A0%')
+  await way.getByText(/^Jeder Gast dieses Zeitraums hat/).waitFor()
   await way.getByLabel('Zeitraum').selectOption('Heute')
   await expect.poll(() => new URL(page.url()).search).toBe(`?activity=${activity_type.id}&period=1`)
   await page.reload()

@@ -6,8 +6,10 @@ import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
 import { fail } from '../platform/fail.ts'
 import { refuse, refusePeriod } from '../platform/period.ts'
-import { sums, total, type Sums } from './delivery-sql.ts'
+import { sums, total, type Cohort, type Sums } from './delivery-sql.ts'
 import { minutesOf } from './email-wait.ts'
+import { openings } from './openings.ts'
+import { undelivered } from './undelivered.ts'
 
 const dayMilliseconds = 24 * 3600_000
 const usualDays = 30
@@ -20,10 +22,18 @@ const mostDays = 1096
  * @throws activity_type_not_found, member_not_found, invalid_input
  */
 export async function delivery(ctx: Ctx, filter: DeliveryFilter): Promise<Delivery> {
-  const { days, waits, before, activities, members } = await read(ctx, filter)
+  const cohort = cohortOf(ctx, filter)
+  const [{ days, waits, before, activities, members }, undeliveredOf, opened] = await Promise.all([
+    read(ctx, cohort),
+    undelivered(ctx.tx, cohort),
+    openings(ctx.tx, cohort),
+  ])
+  const funnel = add(days, nothing)
   return {
-    funnel: add(days, nothing),
+    funnel,
     before,
+    undelivered: undeliveredOf(funnel),
+    openings: opened,
     satisfaction: add(days, unrated),
     minutesToEmail: { median: minutesOf(waits, 0.5), p95: minutesOf(waits, 0.95) },
     days: days.map(({ day, customers, emailed, opened, downloaded }) => ({
@@ -42,7 +52,7 @@ type Rows = 'day' | 'activity' | 'member'
 
 /** The same as a file for spreadsheet programs. @returns its name, too */
 export async function deliveryFile(ctx: Ctx, { by = 'day', ...filter }: DeliveryFilter & { by?: Rows | undefined }) {
-  const { days, activities, members } = await read(ctx, filter)
+  const { days, activities, members } = await read(ctx, cohortOf(ctx, filter))
   const files: Record<Rows, { name: string; heading: string; lines: [string, Sums][] }> = {
     day: { name: 'Auslieferung.csv', heading: 'Tag', lines: days.map((day) => [day.day, day]) },
     activity: {
@@ -73,8 +83,14 @@ const steps: [keyof Sums, string][] = [
   ['bad', 'Antwort schlecht'],
 ]
 
-async function read(ctx: Ctx, { activityTypeId, memberId, ...wanted }: DeliveryFilter) {
-  const period = periodOf(wanted, dayInGermany(ctx.now()))
+/** @throws invalid_input */
+const cohortOf = (ctx: Ctx, { activityTypeId, memberId, ...wanted }: DeliveryFilter): Cohort => ({
+  ...periodOf(wanted, dayInGermany(ctx.now())),
+  activityTypeId,
+  memberId,
+})
+
+async function read(ctx: Ctx, { activityTypeId, memberId, ...period }: Cohort) {
   const [activity, member, { days, ...rest }, before] = await Promise.all([
     activityTypeId && activitySql.find(ctx.tx, activityTypeId),
     memberId && accountSql.findMember(ctx.tx, memberId),

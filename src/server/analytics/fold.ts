@@ -24,3 +24,15 @@ export async function foldDelivery(tx: Tx): Promise<void> {
     where (customers, with_media, completed, emailed, opened, downloaded, shared, rated_good, rated_fair, rated_bad)
       <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx)
 }
+
+/** Folds the openings of an hour into one row. */
+export async function foldOpenings(tx: Tx): Promise<void> {
+  await sql`
+    with loose as (
+      select day, hour from opening_tally group by 1, 2 having count(*) > 1
+    ), taken as (
+      delete from opening_tally t using loose l where t.day = l.day and t.hour = l.hour returning t.*
+    )
+    insert into opening_tally
+    select org_id, day, hour, sum(openings) from taken group by 1, 2, 3`.execute(tx)
+}

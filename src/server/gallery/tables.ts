@@ -48,6 +48,9 @@ export const tables: DeclaredTable[] = [
       last_at: At,
     },
   }),
+  defineTable('opening_tally', {
+    exported: { org_id: Id, day: z.iso.date(), hour: z.int().min(0).max(23), openings: Count },
+  }),
   defineTable('gallery_rating', {
     exported: {
       ...ofCustomer,

@@ -6,7 +6,7 @@ import type { PublicRequest } from '../platform/requests.ts'
 import type { Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
-import { dayInGermany } from './day.ts'
+import { dayInGermany, hourInGermany } from './day.ts'
 import { withGalleryLink } from './enter.ts'
 import type { OpenLink } from './permit.ts'
 
@@ -79,12 +79,25 @@ async function count(ctx: Ctx, link: OpenLink, { action, files }: Told) {
     )
     .execute()
   if (action !== 'view') return
-  await ctx.tx
+  const counted = ctx.tx
     .updateTable('gallery_link')
     .set((eb) => ({ views: eb('views', '+', 1) }))
     .where('id', '=', link.id)
     .execute()
+  await Promise.all([counted, ...(link.kind === 'own' ? [noteHour(ctx)] : [])])
 }
+
+/** Of an opening its hour is kept without the customer: a row of its own, so that no visit waits for another one. */
+const noteHour = (ctx: Ctx) =>
+  ctx.tx
+    .insertInto('opening_tally')
+    .values({
+      org_id: ctx.orgId,
+      day: dayInGermany(ctx.now()),
+      hour: hourInGermany(ctx.now()),
+      openings: 1,
+    })
+    .execute()
 
 /** The visits of a customer's gallery, by day; newest first, at most a year of days. */
 export const tallies = (tx: Tx, customerId: string) =>

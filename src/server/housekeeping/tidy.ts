@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
-import { foldDelivery } from '../analytics/fold.ts'
+import { foldDelivery, foldOpenings } from '../analytics/fold.ts'
 import { defineJob } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -21,6 +21,7 @@ export const tidyOrganisation = defineJob({
     const ago = (days: number) => new Date(services.now().getTime() - days * day)
     await inOrg(({ tx }) => foldTallies(tx))
     await inOrg(({ tx }) => foldDelivery(tx))
+    await inOrg(({ tx }) => foldOpenings(tx))
     await inOrg(({ tx }) => forgetChanges(tx, ago(1)))
     await inOrg(async ({ tx, enqueue }) => {
       // rows from a clock that was ahead would be good until then

@@ -549,6 +549,13 @@ export interface OpenUpload {
   wanted_media_id: Optional<string | null>
 }
 
+export interface OpeningTally {
+  org_id: string
+  day: string
+  hour: number
+  openings: number
+}
+
 export interface OperatorAlert {
   kind: 'storage' | 'disk' | 'process' | 'jobs'
   wrong_at: Date
@@ -720,6 +727,8 @@ export interface Process {
   memory_bytes: number
   started_at: Date
   seen_at: Date
+  disk_free_bytes: Optional<number | null>
+  disk_size_bytes: Optional<number | null>
 }
 
 export interface ProcessingAgreement {
@@ -727,8 +736,6 @@ export interface ProcessingAgreement {
   version: number
   concluded_at: Date
   member_id: Optional<string | null>
-  disk_free_bytes: Optional<number | null>
-  disk_size_bytes: Optional<number | null>
   name: string
   document: Json
   hash: string
@@ -981,6 +988,7 @@ export interface DB {
   given_design: GivenDesign
   idempotency: Idempotency
   last_email: LastEmail
+  legal_hold: LegalHold
   logo: Logo
   mailbox_message: MailboxMessage
   mailed_secret: MailedSecret
@@ -991,6 +999,9 @@ export interface DB {
   number_lease: NumberLease
   object_to_delete: ObjectToDelete
   open_upload: OpenUpload
+  opening_tally: OpeningTally
+  operator_alert: OperatorAlert
+  operator_email: OperatorEmail
   organisation: Organisation
   organisation_export: OrganisationExport
   organisation_export_file: OrganisationExportFile
@@ -999,8 +1010,6 @@ export interface DB {
   passkey: Passkey
   person_export: PersonExport
   piece: Piece
-  operator_alert: OperatorAlert
-  operator_email: OperatorEmail
   piece_view: PieceView
   process: Process
   processing_agreement: ProcessingAgreement
@@ -1015,7 +1024,6 @@ export interface DB {
   sign_in: SignIn
   storage_alarm: StorageAlarm
   storage_check: StorageCheck
-  legal_hold: LegalHold
   stored_object: StoredObject
   taken_upload: TakenUpload
   template: Template

@@ -14,7 +14,9 @@ import { useSearchState } from '../../../kit/search-state.ts'
 import { DayTable } from './DayTable.tsx'
 import { FunnelList } from './FunnelList.tsx'
 import { GroupTable } from './GroupTable.tsx'
+import { OpeningHours } from './OpeningHours.tsx'
 import { periods, queryOf, readShown, todayInGermany } from './period.ts'
+import { UndeliveredTable } from './UndeliveredTable.tsx'
 
 /** The calendar is heavy, and most periods need none. */
 const DateRange = lazy(() => import('../../customers/DateRange.tsx'))
@@ -77,6 +79,9 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
         >
           <FunnelList delivery={data} />
           <DayTable days={data.days} />
+          {data.funnel.customers > 0 && (
+            <UndeliveredTable delivery={data} isPart={shown.activity !== null || shown.guide !== null} />
+          )}
           {data.activities.length > 0 && (
             <GroupTable
               heading="Nach Aktivität"
@@ -95,6 +100,7 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
               file={{ by: 'member', name: 'Auslieferung-Guides.csv' }}
             />
           )}
+          <OpeningHours openings={data.openings} />
         </Box>
       )}
       {!data && !error && (
