@@ -6,7 +6,7 @@ import { deleteOrganisation } from '../src/server/organisation-data/carry-out.ts
 import { applyOrganisationDeletions } from '../src/server/organisation-data/nightly.ts'
 import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
 import { system } from '../src/server/platform/principal.ts'
-import { day, deletionStory } from './deletion-story.ts'
+import { aHold, day, deletionStory } from './deletion-story.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
@@ -206,7 +206,8 @@ async function runUntil(orgId: string, mostTransactions: number): Promise<boolea
 }
 
 test('the job leaves no trace when it is killed after any step and run again', async () => {
-  const { owner, email } = await furnished('Abgebrochen', 'Fridolin')
+  const { owner, customer, email } = await furnished('Abgebrochen', 'Fridolin')
+  await owner.privacy.setHold({ params: { id: customer.id }, body: aHold })
   const keys = await keysOf(owner.orgId)
   await owner.organisationData.requestDeletion({ body: { name: 'Abgebrochen', password } })
   await w.quiet()

@@ -6,6 +6,8 @@ import { send, until, type World } from './world.ts'
 
 export const day = 24 * 3600_000
 export const week = 7 * day
+/** A legal hold that outlives every test. */
+export const aHold = { reason: 'claims' as const, note: 'Ein Rechtsstreit', until: '2050-12-31' }
 
 /** Customers' actions on `/delete` and with the mails that follow, in a world behind one proxy (TRUST_PROXY=1). */
 export function deletionStory(w: () => World) {

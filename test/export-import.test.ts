@@ -10,7 +10,7 @@ import { declaredBy, features } from '../src/server/product.ts'
 import { removeExpired } from '../src/server/organisation-data/exports.ts'
 import { importOrganisation } from '../src/server/organisation-data/import/import.ts'
 import { Refused } from '../src/server/organisation-data/import/read-export.ts'
-import { day, deletionStory } from './deletion-story.ts'
+import { aHold, day, deletionStory } from './deletion-story.ts'
 import { sendDesign } from './design-uploads.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
@@ -299,6 +299,7 @@ test('an import restores rows, files and sign-in, also after an attempt was kill
   await w.peek(`insert into usage_tally values ($1, 'albums', 3), ($1, 'emails', 4)`, [owner.orgId])
   await w.peek(`insert into delivery_tally (org_id, day, customers) values ($1, '2024-05-01', 3)`, [owner.orgId])
   await w.peek(`insert into opening_tally values ($1, '2024-05-01', 14, 3)`, [owner.orgId])
+  await owner.privacy.setHold({ params: { id: customer.id }, body: aHold })
   // a pending shorter period is exported, too
   const autoDeleteCustomersAfterHours = 90 * 24
   const { pendingAutoDelete } = (await owner.organisations.updateSettings({ body: { autoDeleteCustomersAfterHours } }))
@@ -319,7 +320,6 @@ test('an import restores rows, files and sign-in, also after an attempt was kill
     await expect(importOrganisation({ ...second.services, storage }, path)).rejects.toThrow('killed')
     expect(await second.peek('select id from organisation')).toEqual([])
     expect(await second.objects()).toHaveLength(3)
-
     const imported = await importOrganisation(second.services, path)
     expect(imported).toMatchObject({ orgId: owner.orgId, counts: { customer: 1, media: 3 } })
     await second.quiet()

@@ -122,10 +122,13 @@ export const periods = {
   organisationDeletionDays: 14,
   auditYears: 7,
   invoiceYears: 8,
-  /** The longest legal hold: claims for injuries end after 30 years (§ 199 (2) BGB). */
-  legalHoldYears: 30,
-  /** Owners are told this long before a legal hold ends. */
-  legalHoldNoticeDays: 30,
+} as const
+
+export const legalHold = {
+  /** The longest one: claims for injuries end after 30 years (§ 199 (2) BGB). */
+  mostYears: 30,
+  /** Owners are told this long before one ends. */
+  noticeDays: 30,
 } as const
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { periods } from '../../contract/limits.ts'
+import { legalHold } from '../../contract/limits.ts'
 import type { Notice } from '../../contract/overview.ts'
 import { HoldReason, type HoldWish, type LegalHold } from '../../contract/privacy.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
@@ -34,8 +34,8 @@ export async function listHolds(ctx: Ctx): Promise<{ holds: LegalHold[] }> {
 export async function setHold(ctx: Ctx, id: string, wish: HoldWish): Promise<{ hold: LegalHold }> {
   const today = dayInGermany(ctx.now())
   if (wish.until < today) refuse('until', 'Dieser Tag ist vorbei.')
-  const latest = `${Number(today.slice(0, 4)) + periods.legalHoldYears}${today.slice(4)}`
-  if (wish.until > latest) refuse('until', `Höchstens ${periods.legalHoldYears} Jahre.`)
+  const latest = `${Number(today.slice(0, 4)) + legalHold.mostYears}${today.slice(4)}`
+  if (wish.until > latest) refuse('until', `Höchstens ${legalHold.mostYears} Jahre.`)
   const ends_at = await endOf(ctx, wish.until)
 
   // requests before customers, here as everywhere
@@ -145,7 +145,7 @@ const lockConfirmed = async (ctx: Ctx, id: string) =>
 /** For owners: holds that end soon, after which the data go by themselves. */
 export async function holdNotices(ctx: Ctx): Promise<Notice[]> {
   const now = ctx.now()
-  const soon = new Date(now.getTime() + periods.legalHoldNoticeDays * day)
+  const soon = new Date(now.getTime() + legalHold.noticeDays * day)
   const { count, first } = await ctx.tx
     .selectFrom('legal_hold')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -106,7 +106,16 @@ export function writeRecord(parties: Parties, at: Date): TextDocument {
         ],
       ]),
       { kind: 'heading', level: 2, text: '5. Fristen für die Löschung' },
-      { kind: 'facts', rows: storageTimes(parties) },
+      {
+        kind: 'facts',
+        rows: [
+          ...storageTimes(parties),
+          [
+            'Ausnahme',
+            'Einzelne Gäste, deren Daten für Rechtsansprüche oder nach dem Gesetz gebraucht werden (Artikel 17 Absatz 3 DSGVO): bis zu dem Tag, den ein Besitzer mit dem Grund eingetragen hat.',
+          ],
+        ],
+      },
       { kind: 'heading', level: 2, text: '6. Technische und organisatorische Maßnahmen' },
       measures(parties),
       { kind: 'heading', level: 2, text: '7. Auftragsverarbeiter und ihre weiteren' },

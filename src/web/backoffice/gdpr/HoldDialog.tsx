@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { periods } from '../../../contract/limits.ts'
+import { legalHold } from '../../../contract/limits.ts'
 import { holdReasons, HoldWish, type LegalHold } from '../../../contract/privacy.ts'
 import { client } from '../../kit/api.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
@@ -73,7 +73,7 @@ export function HoldDialog({ id, who, hold, isLeaving, onClose }: Props) {
         name="until"
         label="Letzter Tag"
         type="date"
-        inputProps={{ min: today, max: `${year + periods.legalHoldYears}${today.slice(4)}` }}
+        inputProps={{ min: today, max: `${year + legalHold.mostYears}${today.slice(4)}` }}
         required
       />
     </FormDialog>
