@@ -137,10 +137,11 @@ test("a home page that can't be loaded recovers in place", async () => {
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
   )
   await page.reload()
-  const alert = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Dashboard-Daten' }).first()
-  await alert.waitFor()
+  const alerts = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Dashboard-Daten' })
+  // of the figures, of stuck work and of recent activity, in this order: each of them asks for itself
+  await expect.poll(() => alerts.count()).toBe(3)
   await page.unrouteAll()
-  await alert.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await alerts.first().getByRole('button', { name: 'Erneut versuchen' }).click()
   await page.getByRole('link', { name: /^Schichten gesamt/ }).waitFor()
 })
 
