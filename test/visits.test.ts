@@ -37,10 +37,14 @@ const lines = async (id: string) =>
     .filter(({ type }) => ['viewed', 'downloaded', 'shared'].includes(type))
     .map(({ type, detail }) => `${type}: ${detail}`)
 
-/** A hash of the content of every table. */
+/**
+ * A hash of the content of every table, but for those that each process writes at regular times, whatever is asked: its
+ * sign of life, and its clock.
+ */
 async function wholeDatabase(): Promise<Map<string, unknown>> {
   const tables = await w.peek(
-    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not in ('process', 'clock_watch')`,
   )
   const found = new Map<string, unknown>()
   for (const { name } of tables) {
@@ -134,7 +138,7 @@ test('no detail about the reader is kept', async () => {
     headers: { 'content-type': 'application/json', 'user-agent': 'Ganz-Besonderer-Browser/1.0', cookie: 'a=b' },
     body: JSON.stringify({ action: 'view', page: 'ganz-besondere-seite-0001' }),
   })
-  for (const table of ['gallery_event', 'gallery_tally', 'gallery_link']) {
+  for (const table of ['gallery_event', 'gallery_tally', 'gallery_link', 'opening_tally']) {
     const rows = JSON.stringify(await w.peek(`select * from ${table}`))
     for (const trace of ['Besonderer', 'ganz-besondere', '127.0.0.1', '::1']) expect(rows, table).not.toContain(trace)
   }
