@@ -135,6 +135,7 @@ comment on column deletion_request.confirmed_at is 'When it was confirmed; null 
 comment on column deletion_request.due_at is 'When it is to be carried out, a week after the confirmation; null = not confirmed';
 comment on column deletion_request.planned_due_at is 'When it would be due without the legal hold that puts it off; null = it does not wait for one';
 comment on column deletion_request.done_at is 'When it was carried out; null = not yet';
+comment on column deletion_request.split_from is 'Request that meant its customer first, with others; null = its own from the start';
 
 comment on table deletion_request_customer is 'A customer whom a deletion request means';
 comment on column deletion_request_customer.customer_id is 'No foreign key: traces may be left of a customer who was deleted meanwhile';

@@ -348,6 +348,7 @@ CREATE TABLE deletion_request ( -- A customer's wish to have the own data delete
   done_at timestamptz, -- When it was carried out; null = not yet
   channel text NOT NULL DEFAULT 'form', -- How the wish arrived (deletionChannels in src/contract/privacy.ts); all but form were entered by an owner
   planned_due_at timestamptz, -- When it would be due without the legal hold that puts it off; null = it does not wait for one
+  split_from uuid, -- Request that meant its customer first, with others; null = its own from the start
   CONSTRAINT deletion_request_pkey PRIMARY KEY (id),
   CONSTRAINT deletion_request_org_id_form_id_key UNIQUE (org_id, form_id),
   CONSTRAINT deletion_request_org_id_id_key UNIQUE (org_id, id),
@@ -359,6 +360,7 @@ CREATE TABLE deletion_request ( -- A customer's wish to have the own data delete
 );
 CREATE INDEX deletion_request_org_id_due_at_idx ON deletion_request USING btree (org_id, due_at) WHERE status = 'confirmed';
 CREATE INDEX deletion_request_org_id_requested_at_id_idx ON deletion_request USING btree (org_id, requested_at DESC, id DESC);
+CREATE INDEX deletion_request_split_from_idx ON deletion_request USING btree (split_from) WHERE split_from IS NOT NULL;
 ALTER TABLE deletion_request ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON deletion_request FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request TO andenken_app;

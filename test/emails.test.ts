@@ -161,17 +161,22 @@ test('the email has no script and loads no external resources', async () => {
 })
 
 test('a postponed deletion names reason, date and the right to complain', async () => {
-  const held = (reason: 'claims' | 'obligation', language: Language = 'de') =>
+  const told = (
+    kind: 'deletion_held' | 'deletion_done',
+    reason: 'claims' | 'obligation' | null,
+    language: Language = 'de',
+  ) =>
     renderEmail({
-      kind: 'deletion_held',
+      kind,
       language,
       organisation: email().organisation,
       customers: [],
       link: null,
       // already the next day in Berlin
-      held: { until: '2029-11-30T23:30:00Z', reason },
+      held: reason && { until: '2029-11-30T23:30:00Z', reason },
       site: 'https://andenken.example',
     })
+  const held = (reason: 'claims' | 'obligation', language?: Language) => told('deletion_held', reason, language)
 
   const { subject, html, text } = await held('claims')
   expect(subject).toBe('Ihre Daten können noch nicht gelöscht werden')
@@ -188,6 +193,13 @@ test('a postponed deletion names reason, date and the right to complain', async 
     const [claims, obligation] = [(await held('claims', language)).text, (await held('obligation', language)).text]
     expect(claims, language).not.toBe(obligation)
     for (const said of [claims, obligation]) expect(said, language).toMatch(/17\D+3\D|3\D+17\D/)
+
+    // of several customers only some are deleted: neither subject nor text says that it is all
+    const [all, partly] = [await told('deletion_done', null, language), await told('deletion_done', 'claims', language)]
+    expect(partly.subject, language).not.toBe(all.subject)
+    expect(partly.text, language).toContain('Wildwasser Allgäu')
+    expect(partly.text, language).toMatch(/17\D+3\D|3\D+17\D/)
+    expect(all.text, language).not.toMatch(/17\D+3\D|3\D+17\D/)
   }
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { HoldWish } from '../src/contract/privacy.ts'
 import { noteDeleted } from '../src/server/privacy/deleted-list.ts'
 import { day, deletionStory, week } from './deletion-story.ts'
@@ -184,13 +184,48 @@ test('the wish of a held customer waits; the own reason ends with it', async () 
 test('of a request for two only the one under a hold waits', async () => {
   const email = 'zwei.touren@gast.example'
   const [first, second] = [await withPhoto('Zoe', email), await withPhoto('Zoe', email)]
-  await hold(first.id)
-  await story.confirmed(1, email)
+  await hold(first.id, { until: dayAfter(100) })
+  const token = await story.confirmed(1, email)
   const [waiting, other] = [await requestOf(first.id), await requestOf(second.id)]
   expect(waiting).toMatchObject({ held: true, customerId: first.id, email })
   expect(other).toMatchObject({ held: false, customerId: second.id, email })
   await nightAt(Date.parse(String(other?.dueAt)) + 1000)
   expect([await isThere(first.id), await isThere(second.id)]).toEqual([true, false])
+
+  // neither the email nor the page of the request says that all is deleted, until it is
+  expect((await mailsTo(email)).at(-1)).toBe('Ein Teil Ihrer Daten ist gelöscht')
+  expect((await story.mails(email)).at(-1)?.text).toContain('Artikel 17 Absatz 3 Buchstabe e DSGVO')
+  expect((await story.confirm(token)).body).toMatchObject({ status: 'confirmed', dueAt: waiting?.dueAt })
+  await nightAt(Date.now() + 102 * day)
+  expect(await isThere(first.id)).toBe(false)
+  expect((await mailsTo(email)).filter((subject) => subject === 'Ihre Daten sind gelöscht')).toHaveLength(1)
+  expect((await mailsTo(email)).at(-1)).toBe('Ihre Daten sind gelöscht')
+  expect((await story.confirm(token)).body).toMatchObject({ status: 'done' })
+  const traces = await story.traces(email)
+  expect(traces.filter((trace) => !trace.startsWith('public.mailbox_message'))).toEqual([])
+})
+
+test('the gallery of a held customer closes with its period', async () => {
+  const by = await w.owner('Fristende')
+  const customer = await w.customer(by, await w.shift(by), { name: 'Ida' })
+  await hold(customer.id, {}, by)
+  const open = async () => (await w.anyone.fetch(`/s/${customer.gallery_token ?? ''}`)).status
+  expect(await open()).toBe(200)
+  await w.peek(`update customer set created_at = now() - interval '400 days' where id = $1`, [customer.id])
+  expect(await open()).toBe(404)
+})
+
+test('a hold that is set while its customer is being deleted wins', async () => {
+  const { id } = await w.customer(owner, await w.shift(owner), { name: 'Gleichzeitig' })
+  const { storage } = w.services
+  const noted = vi.spyOn(storage, 'put').mockImplementationOnce(async (...object) => {
+    noted.mockRestore()
+    await hold(id)
+    return storage.put(...object)
+  })
+  expect(await codeOf(owner.customerRecords.remove({ params: { id } }))).toBe('legal_hold')
+  await story.night()
+  expect(await isThere(id)).toBe(true)
 })
 
 test('a deletion that has begun, and the list of the deleted, are not stopped', async () => {

@@ -327,7 +327,7 @@ export type DeletionEmail = {
   link: string | null
   /**
    * The legal ground to keep the data, and the ISO time at which keeping them ends at the latest; null but for
-   * deletion_held.
+   * deletion_held, and for deletion_done where some of the data are still kept.
    */
   held: { until: string; reason: 'claims' | 'obligation' } | null
   /** `https://host` of this installation, for imprint and privacy. */

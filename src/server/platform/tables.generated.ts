@@ -190,6 +190,7 @@ export interface DeletionRequest {
   done_at: Optional<Date | null>
   channel: Optional<'form' | 'telephone' | 'letter' | 'email' | 'in_person'>
   planned_due_at: Optional<Date | null>
+  split_from: Optional<string | null>
 }
 
 export interface DeletionRequestCustomer {

@@ -9,6 +9,7 @@ import { privacyActions } from './audit.ts'
 import { privacyEvents } from './events.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
 import { system } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import { fail } from '../platform/fail.ts'
@@ -35,7 +36,7 @@ export async function confirm(caller: PublicRequest, token: string): Promise<Req
       const request = await privacySql.lock(ctx.tx, named.requestId)
       if (!request || !isOpen(request, ctx.now())) return undefined
       const now = request.status === 'requested' ? await begin(ctx, request) : request
-      return now && present(now)
+      return now && stateOf(ctx.tx, now)
     }))
   return state ? { ...state, statusToken: deletionToken(services, 'status', named) } : refuse(caller)
 }
@@ -59,7 +60,7 @@ export async function status(caller: PublicRequest, token: string): Promise<Requ
 const requestState = ({ services }: PublicRequest, { orgId, requestId }: { orgId: string; requestId: string }) =>
   services.inOrganisation(orgId, system, async ({ tx, now }) => {
     const request = await privacySql.find(tx, requestId)
-    return request && isOpen(request, now()) ? present(request) : undefined
+    return request && isOpen(request, now()) ? stateOf(tx, request) : undefined
   })
 
 const isOpen = ({ status: at, expires_at }: privacySql.RequestRow, now: Date) => at !== 'requested' || expires_at > now
@@ -105,10 +106,15 @@ export async function closeGalleries(ctx: Ctx, customer: CustomerRow, due_at: Da
   })
 }
 
-const present = ({ status: at, due_at }: privacySql.RequestRow): RequestState => ({
-  status: at,
-  dueAt: due_at?.toISOString() ?? null,
-})
+/** It is done once all customers of it are deleted, also those whom a legal hold has put off. */
+async function stateOf(tx: Tx, request: privacySql.RequestRow): Promise<RequestState> {
+  const open = (await privacySql.relativesOf(tx, request)).filter(({ status: at }) => at === 'confirmed')
+  const { status: at, due_at } = latest(request.status === 'done' ? open : [request, ...open]) ?? request
+  return { status: at, dueAt: due_at?.toISOString() ?? null }
+}
+
+const latest = (requests: privacySql.RequestRow[]) =>
+  requests.toSorted((a, b) => Number(b.due_at ?? 0) - Number(a.due_at ?? 0))[0]
 
 /** Invalid tokens are counted per address, like wrong gallery links. */
 async function refuse({ services, address }: PublicRequest): Promise<never> {

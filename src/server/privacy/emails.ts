@@ -1,10 +1,10 @@
 import { formatNumber, Language } from '../../contract/wire.ts'
+import { lastMoment } from '../customers/legal-holds.ts'
 import { openHead } from '../delivery/email-head.ts'
 import { sendOnce, type Said, type Sender } from '../delivery/send-once.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services, JobCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
-import { lastMoment } from '../customers/legal-holds.ts'
 import { newId } from '../platform/ids.ts'
 import { readMailRoute } from '../sender/own-server.ts'
 import * as privacySql from './sql.ts'
@@ -63,15 +63,19 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
   const found = await inOrg(async ({ tx }) => {
     const request = await privacySql.find(tx, email.request_id)
     const customers = (await privacySql.customersByRequest(tx, [email.request_id])).get(email.request_id) ?? []
-    const held = email.kind === 'held' ? await holdOf(tx, email.request_id) : null
-    return request && { request, customers, held, organisation: await organisationSql.get(tx) }
+    const rest = request && email.kind === 'done' ? await privacySql.relativesOf(tx, request) : []
+    const waiting = email.kind === 'held' ? [email.request_id] : openOf(rest).map(({ id }) => id)
+    const held = waiting.length > 0 ? await holdOf(tx, waiting) : null
+    return request && { request, customers, rest, held, organisation: await organisationSql.get(tx) }
   })
   if (!found) return undefined
-  const { request, customers, held, organisation } = found
+  const { request, customers, rest, held, organisation } = found
   const isAsking = email.kind === 'ask'
   if (isAsking && customers.length === 0) return undefined
   // the hold has ended before it could be told
   if (email.kind === 'held' && !held) return undefined
+  // a later email of the same wish says all
+  if (openOf(rest).length > 0 ? !held : rest.some((other) => isLater(other, request))) return undefined
 
   const language = Language.safeParse(request.language).data ?? 'de'
   const token = deletionToken(services, 'confirm', { orgId: request.org_id, requestId: request.id })
@@ -99,15 +103,23 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
 
 const kinds = { ask: 'deletion_ask', held: 'deletion_held', done: 'deletion_done' } as const
 
-/** The legal hold for which a request waits, as its customer is told. */
-async function holdOf(tx: Tx, requestId: string) {
+const openOf = (requests: privacySql.RequestRow[]) => requests.filter(({ status }) => status === 'confirmed')
+
+/** Whether a request was carried out after another one. */
+const isLater = (a: privacySql.RequestRow, b: privacySql.RequestRow) =>
+  Number(a.done_at) - Number(b.done_at) > 0 || (Number(a.done_at) === Number(b.done_at) && a.id > b.id)
+
+/** The legal hold for which these requests wait longest, as their customer is told. */
+async function holdOf(tx: Tx, requestIds: string[]) {
   const hold = await tx
     .selectFrom('legal_hold as h')
     .innerJoin('deletion_request_customer as c', 'c.customer_id', 'h.customer_id')
     .innerJoin('deletion_request as r', 'r.id', 'c.request_id')
     .select(['h.reason', 'h.ends_at'])
-    .where('r.id', '=', requestId)
+    .where('r.id', 'in', requestIds)
     .where('r.planned_due_at', 'is not', null)
+    .orderBy('h.ends_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (!hold || hold.reason === 'guest') return null
   return { reason: hold.reason, until: lastMoment(hold.ends_at).toISOString() }

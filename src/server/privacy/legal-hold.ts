@@ -121,7 +121,7 @@ async function splitOff(ctx: Ctx, request: privacySql.RequestRow, customerId: st
   const id = newId()
   await ctx.tx
     .insertInto('deletion_request')
-    .values({ ...request, id, form_id: newId() })
+    .values({ ...request, id, form_id: newId(), split_from: request.split_from ?? request.id })
     .execute()
   await privacySql.removeCustomers(ctx.tx, request.id, [customerId])
   await ctx.tx

@@ -47,6 +47,18 @@ export const lockMeaning = (tx: Tx, customerIds: string[]): Promise<RequestRow[]
         .forUpdate()
         .execute()
 
+/** The other requests that were one with this one, until a legal hold put some of its customers off. */
+export function relativesOf(tx: Tx, { id, split_from }: RequestRow): Promise<RequestRow[]> {
+  const first = split_from ?? id
+  return tx
+    .selectFrom('deletion_request')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('id', '=', first), eb('split_from', '=', first)]))
+    .where('id', '!=', id)
+    .orderBy('id')
+    .execute()
+}
+
 /** The ids of all customers of the request, also of those who no longer exist. */
 export async function meantBy(tx: Tx, requestId: string): Promise<string[]> {
   const rows = await tx

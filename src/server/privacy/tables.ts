@@ -27,6 +27,7 @@ export const tables: DeclaredTable[] = [
       due_at: At.nullable(),
       planned_due_at: At.nullable(),
       done_at: At.nullable(),
+      split_from: Id.nullable(),
     },
   }),
   defineTable('deletion_request_customer', {

@@ -99,6 +99,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vaše údaje jsou smazané',
   deleted: (organisation) =>
     `Na vaši žádost už ${organisation} neuchovává vaše údaje: fotky, videa, filmy, certifikáty, jméno, e-mailovou adresu a odkazy na galerie jsou smazané. Po odeslání tohoto e-mailu se smaže i tato adresa.`,
+  partlySubject: 'Část vašich údajů je smazaná',
+  partly: (organisation) =>
+    `Na vaši žádost je část vašich údajů smazaná (${organisation}). Zbytek i tato adresa zatím zůstávají uložené z důvodu, o kterém jsme vám už psali.`,
   heldSubject: 'Vaše údaje zatím nelze smazat',
   held: (organisation) =>
     `Vaše údaje, které uchovává ${organisation}, se mají na vaši žádost smazat. To zatím není možné, protože existuje zákonný důvod je prozatím uchovat.`,

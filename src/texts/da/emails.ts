@@ -59,6 +59,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dine data er slettet',
   deleted: (organisation) =>
     `Dine data hos ${organisation} er slettet, som du bad om: fotos, videoer, film, certifikater, navn, e-mailadresse og gallerilinks. Også denne adresse bliver slettet, når e-mailen er sendt.`,
+  partlySubject: 'En del af dine data er slettet',
+  partly: (organisation) =>
+    `En del af dine data hos ${organisation} er slettet, som du bad om. Resten og denne adresse gemmes indtil videre af den grund, vi allerede har skrevet til dig om.`,
   heldSubject: 'Dine data kan endnu ikke slettes',
   held: (organisation) =>
     `Du har bedt ${organisation} om at slette dine data. Det er endnu ikke muligt, fordi der er et retligt grundlag for at opbevare dem indtil videre.`,

@@ -105,6 +105,9 @@ export const notes = {
   deletedSubject: 'Ihre Daten sind gelöscht',
   deleted: (organisation: string) =>
     `Ihre Daten bei ${organisation} sind wie beantragt gelöscht: Fotos, Videos, Filme, Zertifikate, Name, E-Mail-Adresse und Galerie-Links. Auch diese Adresse wird nach dem Versand dieser E-Mail gelöscht.`,
+  partlySubject: 'Ein Teil Ihrer Daten ist gelöscht',
+  partly: (organisation: string) =>
+    `Ein Teil Ihrer Daten bei ${organisation} ist wie beantragt gelöscht. Der Rest und diese Adresse bleiben vorerst gespeichert, aus dem Grund, den wir Ihnen schon genannt haben.`,
   heldSubject: 'Ihre Daten können noch nicht gelöscht werden',
   held: (organisation: string) =>
     `Sie haben verlangt, dass ${organisation} Ihre Daten löscht. Das ist noch nicht möglich, weil es einen gesetzlichen Grund gibt, sie vorerst aufzubewahren.`,

@@ -86,6 +86,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Your data has been deleted',
   deleted: (organisation) =>
     `Your data at ${organisation} has been deleted as requested: photos, videos, films, certificates, name, e-mail address and gallery links. This address, too, will be deleted once this e-mail has been sent.`,
+  partlySubject: 'Part of your data has been deleted',
+  partly: (organisation) =>
+    `Part of your data at ${organisation} has been deleted as requested. The rest and this address stay stored for now, for the reason that we have already given you.`,
   heldSubject: 'Your data cannot be deleted yet',
   held: (organisation) =>
     `You asked ${organisation} to delete your data. That is not possible yet, because there is a legal ground to keep it for now.`,

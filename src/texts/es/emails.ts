@@ -102,6 +102,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Sus datos se han eliminado',
   deleted: (organisation) =>
     `Sus datos en ${organisation} se han eliminado según lo solicitado: fotos, vídeos, películas, certificados, nombre, dirección de correo y enlaces a las galerías. También esta dirección se eliminará tras el envío de este correo.`,
+  partlySubject: 'Una parte de sus datos se ha eliminado',
+  partly: (organisation) =>
+    `Una parte de sus datos en ${organisation} se ha eliminado según lo solicitado. El resto y esta dirección se conservan por ahora por el motivo que ya le comunicamos.`,
   heldSubject: 'Sus datos todavía no se pueden eliminar',
   held: (organisation) =>
     `Usted ha solicitado que ${organisation} elimine sus datos. Todavía no es posible, porque existe un motivo legal para conservarlos por ahora.`,

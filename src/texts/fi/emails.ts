@@ -52,6 +52,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Tietosi on poistettu',
   deleted: (organisation) =>
     `${organisation} on poistanut tietosi pyynnön mukaisesti: kuvat, videot, elokuvat, todistukset, nimi, sähköpostiosoite ja gallerialinkit. Myös tämä osoite poistetaan, kun tämä viesti on lähetetty.`,
+  partlySubject: 'Osa tiedoistasi on poistettu',
+  partly: (organisation) =>
+    `${organisation} on poistanut osan tiedoistasi pyynnön mukaisesti. Loput tiedot ja tämä osoite säilytetään toistaiseksi siitä syystä, josta olemme jo kirjoittaneet sinulle.`,
   heldSubject: 'Tietojasi ei voi vielä poistaa',
   held: (organisation) =>
     `Olet pyytänyt, että ${organisation} poistaa tietosi. Se ei ole vielä mahdollista, koska tietojen säilyttämiselle toistaiseksi on laillinen peruste.`,

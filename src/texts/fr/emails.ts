@@ -104,6 +104,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vos données sont supprimées',
   deleted: (organisation) =>
     `Comme demandé, vos données chez ${organisation} sont supprimées\u00A0: photos, vidéos, films, certificats, nom, adresse e-mail et liens de galerie. Cette adresse sera elle aussi supprimée après l’envoi de cet e-mail.`,
+  partlySubject: 'Une partie de vos données est supprimée',
+  partly: (organisation) =>
+    `Comme demandé, une partie de vos données chez ${organisation} est supprimée. Le reste et cette adresse sont conservés pour le moment, pour le motif que nous vous avons déjà indiqué.`,
   heldSubject: 'Vos données ne peuvent pas encore être supprimées',
   held: (organisation) =>
     `Vous avez demandé à ${organisation} de supprimer vos données. Ce n’est pas encore possible, car il existe un motif légal de les conserver pour le moment.`,

@@ -113,6 +113,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vaši su podaci izbrisani',
   deleted: (organisation) =>
     `Na zahtjev su izbrisani Vaši podaci koje je čuvala organizacija ${organisation}: fotografije, videozapisi, filmovi, certifikati, ime, adresa e-pošte i poveznice na galerije. Nakon slanja ove e-poruke briše se i ova adresa.`,
+  partlySubject: 'Dio Vaših podataka je izbrisan',
+  partly: (organisation) =>
+    `Na zahtjev je izbrisan dio Vaših podataka koje čuva organizacija ${organisation}. Ostatak i ova adresa zasad ostaju pohranjeni iz razloga o kojem smo Vam već pisali.`,
   heldSubject: 'Vaši se podaci još ne mogu izbrisati',
   held: (organisation) =>
     `Zatražili ste brisanje svojih podataka koje čuva ${organisation}. To još nije moguće jer postoji zakonski razlog da se oni zasad čuvaju.`,

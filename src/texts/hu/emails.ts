@@ -99,6 +99,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Adatait töröltük',
   deleted: (organisation) =>
     `Adatait kérésére töröltük (${organisation}): fotók, videók, filmek, oklevelek, név, e-mail-cím és galérialinkek. Ez a cím is törlődik, amint ezt az e-mailt elküldtük.`,
+  partlySubject: 'Adatainak egy részét töröltük',
+  partly: (organisation) =>
+    `Adatainak egy részét kérésére töröltük (${organisation}). A többit és ezt a címet egyelőre megőrizzük, abból az okból, amelyről már írtunk Önnek.`,
   heldSubject: 'Adatai még nem törölhetők',
   held: (organisation) =>
     `Ön kérte adatai törlését (szervező: ${organisation}). Ez egyelőre nem lehetséges, mert törvényes indoka van annak, hogy az adatokat még megőrizzük.`,

@@ -99,6 +99,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Data Anda sudah dihapus',
   deleted: (organisation) =>
     `Data Anda di ${organisation} sudah dihapus sesuai permintaan: foto, video, film, sertifikat, nama, alamat email, dan tautan galeri. Alamat ini juga akan dihapus setelah email ini terkirim.`,
+  partlySubject: 'Sebagian data Anda sudah dihapus',
+  partly: (organisation) =>
+    `Sebagian data Anda di ${organisation} sudah dihapus sesuai permintaan. Sisanya dan alamat ini untuk sementara tetap disimpan karena alasan yang sudah kami sampaikan kepada Anda.`,
   heldSubject: 'Data Anda belum dapat dihapus',
   held: (organisation) =>
     `Anda telah meminta penghapusan data Anda di ${organisation}. Hal itu belum dapat dilakukan karena ada dasar hukum untuk menyimpannya sementara waktu.`,

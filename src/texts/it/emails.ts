@@ -103,6 +103,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'I Suoi dati sono stati eliminati',
   deleted: (organisation) =>
     `Come richiesto, i Suoi dati presso ${organisation} sono stati eliminati: foto, video, film, attestati, nome, indirizzo e-mail e link alle gallerie. Anche questo indirizzo sarà eliminato dopo l’invio di questa e-mail.`,
+  partlySubject: 'Una parte dei Suoi dati è stata eliminata',
+  partly: (organisation) =>
+    `Come richiesto, una parte dei Suoi dati presso ${organisation} è stata eliminata. Il resto e questo indirizzo restano per ora conservati per il motivo che Le abbiamo già comunicato.`,
   heldSubject: 'I Suoi dati non possono ancora essere eliminati',
   held: (organisation) =>
     `Lei ha richiesto l’eliminazione dei Suoi dati presso ${organisation}. Non è ancora possibile, perché esiste un motivo previsto dalla legge per conservarli temporaneamente.`,

@@ -52,6 +52,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'データを削除しました',
   deleted: (organisation) =>
     `お申し込みのとおり、${organisation}にあるお客様のデータを削除しました：写真、動画、ムービー、認定証、お名前、メールアドレス、ギャラリーのリンク。このアドレスも、本メールの送信後に削除されます。`,
+  partlySubject: 'データの一部を削除しました',
+  partly: (organisation) =>
+    `お申し込みのとおり、${organisation}にあるお客様のデータの一部を削除しました。残りのデータとこのアドレスは、すでにお知らせした理由により、当面保管されます。`,
   heldSubject: 'データはまだ削除できません',
   held: (organisation) =>
     `${organisation}にあるお客様のデータの削除を申請いただきました。しかし、当面データを保管すべき法的な理由があるため、まだ削除できません。`,

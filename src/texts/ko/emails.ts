@@ -83,6 +83,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: '데이터가 삭제되었습니다',
   deleted: (organisation) =>
     `요청하신 대로 ${organisation}에 있는 데이터가 삭제되었습니다: 사진, 동영상, 기념 영상, 인증서, 이름, 이메일 주소, 갤러리 링크. 이 이메일을 보낸 뒤에는 이 주소도 삭제됩니다.`,
+  partlySubject: '데이터의 일부가 삭제되었습니다',
+  partly: (organisation) =>
+    `요청하신 대로 ${organisation}에 있는 데이터의 일부가 삭제되었습니다. 나머지 데이터와 이 주소는 이미 안내해 드린 사유로 당분간 보관됩니다.`,
   heldSubject: '데이터를 아직 삭제할 수 없습니다',
   held: (organisation) =>
     `${organisation}에 있는 데이터의 삭제를 요청하셨습니다. 그러나 당분간 데이터를 보관해야 할 법적 사유가 있어 아직 삭제할 수 없습니다.`,

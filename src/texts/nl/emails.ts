@@ -103,6 +103,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Uw gegevens zijn gewist',
   deleted: (organisation) =>
     `Uw gegevens bij ${organisation} zijn zoals gevraagd gewist: foto’s, video’s, films, certificaten, naam, e-mailadres en links naar galerijen. Ook dit adres wordt gewist zodra deze e-mail is verstuurd.`,
+  partlySubject: 'Een deel van uw gegevens is gewist',
+  partly: (organisation) =>
+    `Een deel van uw gegevens bij ${organisation} is zoals gevraagd gewist. De rest en dit adres blijven voorlopig bewaard, om de reden die wij u al hebben genoemd.`,
   heldSubject: 'Uw gegevens kunnen nog niet worden gewist',
   held: (organisation) =>
     `U hebt ${organisation} gevraagd uw gegevens te wissen. Dat is nog niet mogelijk, omdat er een wettelijke reden is om ze voorlopig te bewaren.`,

@@ -56,6 +56,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dataene dine er slettet',
   deleted: (organisation) =>
     `Dataene dine hos ${organisation} er slettet, slik du ba om: foto, videoer, filmer, sertifikater, navn, e-postadresse og gallerilenker. Også denne adressen blir slettet når e-posten er sendt.`,
+  partlySubject: 'En del av dataene dine er slettet',
+  partly: (organisation) =>
+    `En del av dataene dine hos ${organisation} er slettet, slik du ba om. Resten og denne adressen blir lagret inntil videre, av den grunnen vi allerede har skrevet til deg om.`,
   heldSubject: 'Dataene dine kan ikke slettes ennå',
   held: (organisation) =>
     `Du har bedt ${organisation} om å slette dataene dine. Det er ikke mulig ennå, fordi det finnes et rettslig grunnlag for å oppbevare dem inntil videre.`,

@@ -91,6 +91,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dane zostały usunięte',
   deleted: (organisation) =>
     `Zgodnie z wnioskiem ${organisation} nie przechowuje już tych danych: zdjęć, nagrań, filmów, certyfikatów, imienia i nazwiska, adresu e-mail oraz linków do galerii. Także ten adres zostanie usunięty po wysłaniu tej wiadomości.`,
+  partlySubject: 'Część danych została usunięta',
+  partly: (organisation) =>
+    `Zgodnie z wnioskiem część danych została usunięta (${organisation}). Pozostałe dane i ten adres są na razie przechowywane z powodu, o którym już pisaliśmy.`,
   heldSubject: 'Danych nie można jeszcze usunąć',
   held: (organisation) =>
     `Złożono wniosek o usunięcie danych, które przechowuje ${organisation}. Nie jest to jeszcze możliwe, ponieważ istnieje podstawa prawna, aby na razie je zachować.`,

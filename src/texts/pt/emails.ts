@@ -101,6 +101,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Os seus dados foram eliminados',
   deleted: (organisation) =>
     `Os seus dados em ${organisation} foram eliminados, como pedido: fotos, vídeos, filmes, certificados, nome, endereço de e-mail e links das galerias. Também este endereço será eliminado depois do envio deste e-mail.`,
+  partlySubject: 'Uma parte dos seus dados foi eliminada',
+  partly: (organisation) =>
+    `Uma parte dos seus dados em ${organisation} foi eliminada, como pedido. O resto e este endereço ficam por agora guardados, pelo motivo que já lhe indicámos.`,
   heldSubject: 'Os seus dados ainda não podem ser eliminados',
   held: (organisation) =>
     `Pediu a eliminação dos seus dados em ${organisation}. Ainda não é possível, porque existe um motivo legal para os conservar por agora.`,

@@ -105,6 +105,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Datele dvs. au fost șterse',
   deleted: (organisation) =>
     `Datele dumneavoastră de la ${organisation} au fost șterse, așa cum s-a solicitat: fotografii, videoclipuri, filme, certificate, nume, adresă de e-mail și linkuri către galerii. Și această adresă va fi ștearsă după trimiterea acestui e-mail.`,
+  partlySubject: 'O parte din datele dvs. a fost ștearsă',
+  partly: (organisation) =>
+    `O parte din datele dumneavoastră de la ${organisation} a fost ștearsă, așa cum s-a solicitat. Restul și această adresă rămân deocamdată păstrate, din motivul despre care v-am scris deja.`,
   heldSubject: 'Datele dvs. nu pot fi șterse încă',
   held: (organisation) =>
     `Ați solicitat ștergerea datelor dumneavoastră aflate la ${organisation}. Acest lucru nu este încă posibil, deoarece există un motiv legal pentru a le păstra deocamdată.`,

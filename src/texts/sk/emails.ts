@@ -103,6 +103,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vaše údaje sú vymazané',
   deleted: (organisation) =>
     `Na vašu žiadosť už ${organisation} neuchováva vaše údaje: fotky, videá, filmy, certifikáty, meno, e-mailová adresa a odkazy na galérie sú vymazané. Po odoslaní tohto e-mailu sa vymaže aj táto adresa.`,
+  partlySubject: 'Časť vašich údajov je vymazaná',
+  partly: (organisation) =>
+    `Na vašu žiadosť je časť vašich údajov vymazaná (${organisation}). Zvyšok a táto adresa zatiaľ ostávajú uložené z dôvodu, o ktorom sme vám už písali.`,
   heldSubject: 'Vaše údaje zatiaľ nemožno vymazať',
   held: (organisation) =>
     `Vaše údaje, ktoré uchováva ${organisation}, sa majú na vašu žiadosť vymazať. To zatiaľ nie je možné, pretože existuje zákonný dôvod dočasne ich uchovať.`,

@@ -120,6 +120,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Vaši podatki so izbrisani',
   deleted: (organisation) =>
     `Na zahtevo so izbrisani vaši podatki, ki jih je hranila organizacija ${organisation}: fotografije, videoposnetki, filmi, certifikati, ime, e-poštni naslov in povezave do galerij. Po pošiljanju tega e-sporočila se izbriše tudi ta naslov.`,
+  partlySubject: 'Del vaših podatkov je izbrisan',
+  partly: (organisation) =>
+    `Na zahtevo je izbrisan del vaših podatkov, ki jih hrani organizacija ${organisation}. Preostali podatki in ta naslov se za zdaj hranijo iz razloga, o katerem smo vam že pisali.`,
   heldSubject: 'Vaših podatkov še ni mogoče izbrisati',
   held: (organisation) =>
     `Zahtevali ste izbris svojih podatkov, ki jih hrani ${organisation}. To še ni mogoče, ker obstaja zakonski razlog, da se za zdaj hranijo.`,

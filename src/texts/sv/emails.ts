@@ -57,6 +57,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dina uppgifter är raderade',
   deleted: (organisation) =>
     `Dina uppgifter hos ${organisation} har raderats som du begärde: foton, videor, filmer, diplom, namn, e-postadress och gallerilänkar. Även den här adressen raderas när mejlet har skickats.`,
+  partlySubject: 'En del av dina uppgifter är raderade',
+  partly: (organisation) =>
+    `En del av dina uppgifter hos ${organisation} har raderats som du begärde. Resten och den här adressen sparas tills vidare av det skäl som vi redan har skrivit till dig om.`,
   heldSubject: 'Dina uppgifter kan inte raderas än',
   held: (organisation) =>
     `Du har begärt att dina uppgifter hos ${organisation} ska raderas. Det går inte än, eftersom det finns en rättslig grund för att spara dem tills vidare.`,

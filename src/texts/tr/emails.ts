@@ -95,6 +95,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Verileriniz silindi',
   deleted: (organisation) =>
     `Verileriniz isteğiniz üzerine silindi (${organisation}): fotoğraflar, videolar, filmler, sertifikalar, ad, e-posta adresi ve galeri bağlantıları. Bu e-posta gönderildikten sonra bu adres de silinir.`,
+  partlySubject: 'Verilerinizin bir kısmı silindi',
+  partly: (organisation) =>
+    `Verilerinizin bir kısmı isteğiniz üzerine silindi (${organisation}). Kalanı ve bu adres, size daha önce bildirdiğimiz nedenle şimdilik saklanıyor.`,
   heldSubject: 'Verileriniz henüz silinemiyor',
   held: (organisation) =>
     `Verilerinizin silinmesini istediniz (${organisation}). Bu henüz mümkün değil, çünkü verilerin şimdilik saklanması için yasal bir neden var.`,

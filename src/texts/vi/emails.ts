@@ -100,6 +100,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: 'Dữ liệu của quý khách đã được xóa',
   deleted: (organisation) =>
     `Dữ liệu của quý khách tại ${organisation} đã được xóa theo yêu cầu: ảnh, video, thước phim, giấy chứng nhận, tên, địa chỉ email và các liên kết album ảnh. Địa chỉ này cũng sẽ được xóa sau khi email này được gửi đi.`,
+  partlySubject: 'Một phần dữ liệu của quý khách đã được xóa',
+  partly: (organisation) =>
+    `Một phần dữ liệu của quý khách tại ${organisation} đã được xóa theo yêu cầu. Phần còn lại và địa chỉ này tạm thời vẫn được lưu, vì lý do mà chúng tôi đã thông báo cho quý khách.`,
   heldSubject: 'Chưa thể xóa dữ liệu của quý khách',
   held: (organisation) =>
     `Quý khách đã yêu cầu xóa dữ liệu của mình tại ${organisation}. Hiện chưa thể xóa vì có căn cứ pháp lý để tạm thời lưu giữ dữ liệu.`,

@@ -88,6 +88,9 @@ export const notes: Texts['notes'] = {
   deletedSubject: '您的数据已删除',
   deleted: (organisation) =>
     `您在${organisation}的数据已按申请删除：照片、视频、影片、证书、姓名、邮箱地址和相册链接。本邮件发出后，此邮箱地址也将被删除。`,
+  partlySubject: '您的部分数据已删除',
+  partly: (organisation) =>
+    `您在${organisation}的部分数据已按申请删除。其余数据和此邮箱地址因我们此前已告知您的原因暂时保留。`,
   heldSubject: '您的数据暂时无法删除',
   held: (organisation) => `您要求删除在${organisation}的数据。目前还无法删除，因为有法律依据需要暂时保留这些数据。`,
   heldReasons: {

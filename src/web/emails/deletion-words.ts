@@ -19,6 +19,11 @@ export function deletionWordsOf(email: DeletionEmail, texts: Texts): DeletionWor
   const { email: t, notes } = texts
   const { address } = email.organisation
   const organisation = oneLine(email.organisation.name)
+  const factsOf = ({ reason, until }: NonNullable<DeletionEmail['held']>) => [
+    notes.heldReasons[reason],
+    notes.heldUntil(longDate(texts, until) ?? ''),
+    notes.heldRights,
+  ]
   const common = {
     organisation,
     greeting: t.greeting.formal(''),
@@ -45,17 +50,17 @@ export function deletionWordsOf(email: DeletionEmail, texts: Texts): DeletionWor
         notes: [notes.deletionUntil(periods.deletionConfirmDays), notes.notMe.formal],
       }
     case 'deletion_done':
-      return { ...common, subject: notes.deletedSubject, sentence: notes.deleted(organisation) }
-    default: {
+      return email.held
+        ? { ...common, subject: notes.partlySubject, sentence: notes.partly(organisation), facts: factsOf(email.held) }
+        : { ...common, subject: notes.deletedSubject, sentence: notes.deleted(organisation) }
+    default:
       if (email.held === null) throw new Error(`${email.kind} has no reason`)
-      const { reason, until } = email.held
       return {
         ...common,
         subject: notes.heldSubject,
         sentence: notes.held(organisation),
-        facts: [notes.heldReasons[reason], notes.heldUntil(longDate(texts, until) ?? ''), notes.heldRights],
+        facts: factsOf(email.held),
       }
-    }
   }
 }
 
