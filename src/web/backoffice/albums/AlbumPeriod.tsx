@@ -21,24 +21,27 @@ export function AlbumPeriod({ album }: AlbumProps) {
   const { may } = useSession()
   const [dialog, setDialog] = useState<'extend' | 'takeBack' | null>(null)
   const { customer, expiresAt, period, heldUntil } = album
-  if (!expiresAt || customer.media_expired_at) return null
+  const isOver = !expiresAt || customer.media_expired_at !== null
+  if (isOver && !heldUntil) return null
   const isExtended = expiresAt !== period.end
-  const mayExtend = may('albums.extend') && !customer.deletion_due_at
+  const mayExtend = may('albums.extend') && !customer.deletion_due_at && !isOver
   return (
     <Surface component="section" aria-label="Aufbewahrung" sx={{ p: 5 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         Aufbewahrung
       </Typography>
-      <Typography variant="body2">
-        {isExtended
-          ? `Verlängert bis ${formatDate(expiresAt)}. Ohne Verlängerung endet die Frist am ${formatDate(period.end)}.`
-          : `Bis ${formatDate(expiresAt)}, wie alle Alben.`}
-        {!isExtended && !heldUntil && ' Danach werden Fotos, Videos und Film gelöscht.'}
-      </Typography>
+      {!isOver && (
+        <Typography variant="body2">
+          {isExtended
+            ? `Verlängert bis ${formatDate(expiresAt)}. Ohne Verlängerung endet die Frist am ${formatDate(period.end)}.`
+            : `Bis ${formatDate(expiresAt)}, wie alle Alben.`}
+          {!isExtended && !heldUntil && ' Danach werden Fotos, Videos und Film gelöscht.'}
+        </Typography>
+      )}
       {heldUntil && (
-        <Typography variant="body2" sx={{ mt: 2 }}>
+        <Typography variant="body2" sx={isOver ? {} : { mt: 2 }}>
           Aus rechtlichem Grund bleibt alles gespeichert, bis {formatDate(heldUntil)}: Bis dahin lässt sich weder der
-          Gast noch eine Aufnahme löschen. Die Galerie schließt trotzdem zu ihrer Frist.
+          Gast noch eine Aufnahme löschen.{!isOver && ' Die Galerie schließt trotzdem zu ihrer Frist.'}
         </Typography>
       )}
       {mayExtend && (

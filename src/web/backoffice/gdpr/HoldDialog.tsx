@@ -14,7 +14,7 @@ import { useRefresh } from './use-refresh.ts'
 type Props = {
   id: string
   who: string
-  hold: LegalHold | undefined
+  hold: LegalHold | null
   /** The customer wants the deletion: the own reason is no choice. */
   isLeaving: boolean
   onClose: () => void
@@ -27,6 +27,8 @@ export function HoldDialog({ id, who, hold, isLeaving, onClose }: Props) {
   const refresh = useRefresh()
   const [today] = useState(() => fieldDay(Date.now()))
   const year = Number(today.slice(0, 4))
+  // a date field takes no 29 February of a year that has none
+  const latest = `${year + legalHold.mostYears}${today.slice(4).replace('02-29', '02-28')}`
   const start = {
     reason: hold?.reason ?? 'claims',
     note: hold?.note ?? '',
@@ -73,7 +75,7 @@ export function HoldDialog({ id, who, hold, isLeaving, onClose }: Props) {
         name="until"
         label="Letzter Tag"
         type="date"
-        inputProps={{ min: today, max: `${year + legalHold.mostYears}${today.slice(4)}` }}
+        inputProps={{ min: today, max: latest }}
         required
       />
     </FormDialog>
