@@ -16,6 +16,7 @@ import { Surface } from '../../kit/Page.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { Figures } from './Figures.tsx'
+import { NoPictures } from './NoPictures.tsx'
 import { useCustomerActions } from './participants/customer-actions.tsx'
 import { WorkBar } from '../customers/CustomerProgress.tsx'
 import { emailDetail, isAtWork, progressSentence, troubleOf, type Trouble } from '../customers/words.ts'
@@ -53,6 +54,7 @@ export function OverviewTab({ shift }: { shift: Session }) {
   return (
     <Stack spacing={6}>
       <Figures customers={shift.customers} />
+      <NoPictures customers={shift.customers} />
       <Box
         sx={{
           display: 'grid',

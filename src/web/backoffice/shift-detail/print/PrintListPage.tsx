@@ -22,6 +22,7 @@ import { galleryUrl } from '../../customers/gallery-url.ts'
 import { useSession } from '../../../kit/session.tsx'
 import { shiftQuery } from '../../customers/queries.ts'
 import { isStaying } from '../../customers/words.ts'
+import { NoPictures, noPicturesReason } from '../NoPictures.tsx'
 
 /** `/dashboard/sessions/:sessionId/list`: the customers by number, with their galleries as QR codes, for paper. */
 export function PrintListPage() {
@@ -114,6 +115,7 @@ function List({ shift }: { shift: Session }) {
       >
         {formatDate(shift.start_date)} · {formatCount(customers.length, 'Teilnehmer', 'Teilnehmer')}
       </Typography>
+      {!asCards && <NoPictures customers={customers} onPaper />}
       <ErrorAlert error={codes.error} title="Die QR-Codes konnten nicht gezeichnet werden" />
       {customers.length === 0 ? (
         <EmptyState drawing="people" title="Noch keine Kunden in dieser Schicht" />
@@ -135,6 +137,7 @@ function List({ shift }: { shift: Session }) {
 
 function Person({ customer, qr, isCard }: { customer: Customer; qr: string | undefined; isCard: boolean }) {
   const who = `${formatNumber(customer.customer_number)} ${customer.name}`
+  const noPictures = noPicturesReason(customer)
   const { galleryPin } = useSession().organization.settings
   // beside the code of the gallery that asks for it, for the counter; never on the card, which is photographed
   const pin = qr && galleryPin !== 'off' ? customer.gallery_pin : null
@@ -156,6 +159,7 @@ function Person({ customer, qr, isCard }: { customer: Customer; qr: string | und
           {formatNumber(customer.customer_number)}
         </Box>
         {customer.name}
+        {noPictures && <Box sx={{ fontWeight: 700 }}>{noPictures}</Box>}
         {pin && <Box className="tabular">PIN {pin}</Box>}
       </Box>
     </Box>
