@@ -117,6 +117,28 @@ test('two owners who enter the same wish at once enter it once', async () => {
   expect((await requests()).filter(({ customerId }) => customerId === tom.id)).toHaveLength(1)
 })
 
+test('a correction or an objection is kept with how and when the wish came', async () => {
+  const { id } = await fresh('Mia Hubr')
+  const wish = { channel: 'letter', receivedOn: dayBefore(3) } as const
+  const edit = (body: object, by = owner) => by.customers.update({ params: { id }, body })
+  await edit({ name: 'Mia Huber', wish })
+  await edit({ consent: false, wish: { ...wish, channel: 'telephone' } })
+  // saving without a change enters nothing
+  await edit({ name: 'Mia Huber', wish })
+  const on = dayBefore(3).split('-').toReversed().join('.')
+  const { events } = await owner.delivery.timeline({ params: { id } })
+  expect(events.filter(({ type }) => type === 'edited').map(({ detail }) => detail)).toEqual([
+    `Einwilligung zurückgenommen, auf Wunsch des Gasts (Telefon, ${on}), von Olga Berg`,
+    `Name: Mia Hubr → Mia Huber, auf Wunsch des Gasts (Brief, ${on}), von Olga Berg`,
+  ])
+  const { entries } = await owner.auditLog.list({ query: { limit: 2 } })
+  expect(entries[1]?.text).toBe(`Angaben von Mia Huber #001 geändert, auf Wunsch des Gasts (Brief, ${on})`)
+
+  for (const receivedOn of [dayBefore(-2), dayBefore(400)])
+    expect(await codeOf(edit({ name: 'Anders', wish: { ...wish, receivedOn } }))).toBe('invalid_input')
+  expect((await seen(id)).name).toBe('Mia Huber')
+})
+
 test('wrong input is refused at its field, and strangers find nothing', async () => {
   const { id } = await fresh('Ida Eingabe')
   const post = async (body: unknown) => {

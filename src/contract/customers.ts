@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { CustomerState, StateFilter, stateLabels } from './customer-state.ts'
 import { DeviceCheckIn } from './check-in.ts'
+import { GuestWish } from './guest-wish.ts'
 import { limits } from './limits.ts'
 import { byId, Email, filter, Id, Language, line, Moment, OwnId, pageOf, Time } from './wire.ts'
 
@@ -186,6 +187,8 @@ export const CustomerEdit = z.object({
    * either. Omitted: it is sent if the organisation sends automatically and nothing was sent yet.
    */
   send: z.boolean().optional(),
+  /** The customer asked for it (articles 7 (3), 16 and 21 GDPR): how and when, for the log. */
+  wish: GuestWish.optional(),
   /** The values that the form showed before the change; see `changed_meanwhile`. */
   was: z
     .strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EmailHead } from './email-head.ts'
 import { defineContract } from './endpoint.ts'
+import { GuestWish, wishChannels } from './guest-wish.ts'
 import { processingLocations, type ProcessingLocation } from './legal.ts'
 import { AutoDeleteHours } from './organisations.ts'
 import { AgreementState } from './processing-agreement.ts'
@@ -22,10 +23,7 @@ export type DeletionStatus = z.infer<typeof DeletionStatus>
 /** How a wish to be deleted arrived, in words for staff. */
 export const deletionChannels = {
   form: 'Formular',
-  telephone: 'Telefon',
-  letter: 'Brief',
-  email: 'E-Mail',
-  in_person: 'persönlich',
+  ...wishChannels,
 } as const
 export type DeletionChannel = keyof typeof deletionChannels
 export const DeletionChannel = z.enum(
@@ -33,13 +31,11 @@ export const DeletionChannel = z.enum(
   'Bitte wählen Sie, wie der Antrag kam',
 )
 
-/** A wish that an owner enters: all but those of the form, which customers confirm themselves. */
-export const EnteredDeletion = z.strictObject({
-  customerId: Id,
-  channel: DeletionChannel.exclude(['form'], 'Bitte wählen Sie, wie der Antrag kam'),
-  /** The day in Germany on which it arrived: the legal bound counts from then on. */
-  receivedOn: z.iso.date('Bitte wählen Sie den Tag, an dem der Antrag kam'),
-})
+/**
+ * A wish that an owner enters: all but those of the form, which customers confirm themselves. The legal bound counts from
+ * the day on which it arrived.
+ */
+export const EnteredDeletion = GuestWish.extend({ customerId: Id })
 export type EnteredDeletion = z.infer<typeof EnteredDeletion>
 
 /**

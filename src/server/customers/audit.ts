@@ -70,11 +70,12 @@ export const customerActions = {
     }),
   }),
   update: defineAction('customer.update', {
-    detail: ofCustomer.extend({ changes: CustomerChanges, ...withConsent }),
-    sentence: (detail) => `Angaben von ${customerName(detail)} geändert`,
-    line: ({ changes, consentVersion }, actor) => ({
+    // the way and day of the customer's wish, where the change is one
+    detail: ofCustomer.extend({ changes: CustomerChanges, ...withConsent, wish: z.string().optional() }),
+    sentence: ({ wish, ...detail }) => `Angaben von ${customerName(detail)} geändert${wish ? `, ${wished(wish)}` : ''}`,
+    line: ({ changes, consentVersion, wish }, actor) => ({
       type: 'edited',
-      detail: listed(...spoken(changes ?? {}, consentVersion), by(actor)),
+      detail: listed(...spoken(changes ?? {}, consentVersion), wish ? wished(wish) : null, by(actor)),
     }),
   }),
   finish: defineAction('customer.finish', {
@@ -99,6 +100,8 @@ export const customerActions = {
     line: ({ reason = '' }) => ({ type: 'failed', detail: reason }),
   }),
 }
+
+const wished = (wish: string) => `auf Wunsch des Gasts (${wish})`
 
 /** The changes in words: "E-Mail: mia@gmial.com → mia@gmail.com". */
 function spoken({ name, email, language, consent }: z.output<typeof CustomerChanges>, version?: number) {

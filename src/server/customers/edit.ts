@@ -8,6 +8,7 @@ import { customerActions, languageNames } from './audit.ts'
 import { changeCustomer } from './change-customer.ts'
 import { customerEvents } from './events.ts'
 import type { FollowUps } from './follow-ups.ts'
+import { arrivalOf, spokenWish } from './guest-wish.ts'
 import { get, lockForChange, record, versionOf } from './service.ts'
 import type * as customerSql from './sql.ts'
 
@@ -18,12 +19,13 @@ type CustomerData = Pick<customerSql.CustomerRow, 'name' | 'email' | 'language' 
  * Changes the named fields (docs/product/customers-and-shifts.md 13) and records their old and new values; saving
  * without a change records nothing. Follow-ups are named in the same call and happen in the same transaction, or
  * nothing does.
- * @throws customer_not_found, customer_anonymized, not_your_shift; changed_meanwhile when a field has another value by
+ * @throws customer_not_found, customer_anonymized, not_your_shift; invalid_input for a wish of the future; changed_meanwhile when a field has another value by
  *   now than `was`; what `FollowUps` refuse
  */
 export async function update(ctx: Ctx, id: string, edit: Edit, followUps: FollowUps) {
   const customer = await lockForChange(ctx, id)
-  const { was, send, withdrawn, ...named } = edit
+  const { was, send, withdrawn, wish, ...named } = edit
+  if (wish) arrivalOf(ctx, wish, 'wish.receivedOn')
   refuseOverwriting(customer, named, was, spoken)
 
   const wanted: CustomerData = {
@@ -40,7 +42,13 @@ export async function update(ctx: Ctx, id: string, edit: Edit, followUps: Follow
     const agreed = changes.consent && (await keptAnswer(ctx, named))
     // the address came or changed when all was there: "Nur speichern" holds the automatic email, too
     const held = changes.email && send === false && customer.processing_status === 'completed'
-    const detail = { name: wanted.name, number: customer.number, changes, ...(agreed && versionOf(agreed)) }
+    const detail = {
+      name: wanted.name,
+      number: customer.number,
+      changes,
+      ...(agreed && versionOf(agreed)),
+      ...(wish && { wish: spokenWish(wish) }),
+    }
     await record(ctx, customerActions.update, customer, detail)
     await changeCustomer(ctx, id, edited, {
       ...wanted,

@@ -2,8 +2,8 @@ import { periods } from '../../contract/limits.ts'
 import { deletionChannels, type DeletionRequest, type EnteredDeletion } from '../../contract/privacy.ts'
 import { Language } from '../../contract/wire.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
+import { arrivalOf } from '../customers/guest-wish.ts'
 import { lockAlive, record } from '../customers/service.ts'
-import { dayInGermany } from '../gallery/day.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -26,14 +26,10 @@ const day = 24 * 3600_000
  */
 export async function enterDeletion(
   ctx: Ctx,
-  { customerId, channel, receivedOn }: EnteredDeletion,
+  { customerId, ...wish }: EnteredDeletion,
 ): Promise<{ request: DeletionRequest }> {
   const now = ctx.now()
-  const today = dayInGermany(now)
-  if (receivedOn > today) refuse('Der Tag liegt in der Zukunft.')
-  // noon in Germany is on that day in every time zone of the country
-  const received = new Date(Math.min(Date.parse(`${receivedOn}T11:00:00Z`), now.getTime()))
-  if (received.getTime() < now.getTime() - 366 * day) refuse('Der Tag liegt mehr als ein Jahr zurück.')
+  const received = arrivalOf(ctx, wish, 'receivedOn')
   const customer = await lockAlive(ctx, customerId)
   const bound = received.getTime() + periods.deletionBoundDays * day
   const due_at = new Date(Math.max(now.getTime() + day, Math.min(now.getTime() + periods.deletionDays * day, bound)))
@@ -43,7 +39,7 @@ export async function enterDeletion(
       id: newId(),
       org_id: ctx.orgId,
       form_id: newId(),
-      channel,
+      channel: wish.channel,
       status: 'confirmed',
       number: customer.number,
       email: customer.email,
@@ -61,7 +57,7 @@ export async function enterDeletion(
     .execute()
   await closeGalleries(ctx, customer, due_at)
   const { name, number } = customer
-  const detail = { name, number, channel: deletionChannels[channel], dueAt: due_at.toISOString() }
+  const detail = { name, number, channel: deletionChannels[wish.channel], dueAt: due_at.toISOString() }
   await record(ctx, privacyActions.enterDeletion, customer, detail)
   await ctx.enqueue(carryOutDeletion, { requestId: request.id }, Math.ceil((due_at.getTime() - now.getTime()) / 1000))
   await heedHolds(ctx, request.id)
@@ -88,5 +84,3 @@ export async function withdrawDeletion(ctx: Ctx, id: string): Promise<void> {
     await record(ctx, privacyActions.withdrawDeletion, customer, { name, number })
   }
 }
-
-const refuse = (text: string): never => fail('invalid_input', { text, fields: { receivedOn: text } })

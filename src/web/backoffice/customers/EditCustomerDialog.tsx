@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { gotEmail, isForAddress, isShowable, type Customer } from '../../../contract/customers.ts'
+import { wishChannels, type GuestWish } from '../../../contract/guest-wish.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { client } from '../../kit/api.ts'
 import { useEdit } from '../../kit/edit.ts'
@@ -21,12 +22,19 @@ import { useGone, useRefresh } from './queries.ts'
 import { WithdrawnField } from './WithdrawnField.tsx'
 import { takesMedia } from './words.ts'
 
+type EditCustomerDialogProps = {
+  customer: Customer
+  /** Where the customer asked for the change: how and when, to begin with. */
+  wish?: GuestWish
+  onClose: () => void
+}
+
 /**
  * Name, address, language and consent of a customer; number and registration cannot change. Only changed fields are
  * sent; where another member has changed the same field meanwhile, both values are shown and the next "Speichern"
- * decides. If the customer is gone meanwhile the dialog closes.
+ * decides. If the customer is gone meanwhile the dialog closes. A wish of the customer is kept with the change.
  */
-export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function EditCustomerDialog({ customer, wish, onClose }: EditCustomerDialogProps) {
   const { may, organization } = useSession()
   const cache = useQueryClient()
   const refresh = useRefresh()
@@ -36,7 +44,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     const now = ask('customers', 'get', { params: { id: start.id } })
     return fieldsOf((await cache.fetchQuery({ ...now, staleTime: 0 })).customer)
   })
-  const form = useFormOf<Values>(schemaFor(start), valuesOf(start), async (values) => {
+  const form = useFormOf<Values>(schemaFor(start), valuesOf(start, wish), async (values) => {
     try {
       await save(values, async ({ email, consent, ...edit }) => {
         const send = typeof email === 'string' ? values.send : undefined
@@ -48,6 +56,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
           ...(typeof consent === 'boolean' && { consent }),
           ...(send !== undefined && { send }),
           ...(withdrawn && { withdrawn }),
+          ...(values.wish && { wish: values.wish }),
         }
         await client.customers.update({ params: { id: start.id }, body })
         notify.success(send ? `Gespeichert. Die E-Mail an ${values.email.trim()} ist unterwegs.` : saved)
@@ -67,7 +76,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   return (
     <FormDialog
       open
-      title="Teilnehmer bearbeiten"
+      title={wish ? 'Angaben auf Wunsch ändern' : 'Teilnehmer bearbeiten'}
       {...(isMoved && mayBeSent
         ? {
             confirm: 'Speichern und senden',
@@ -115,6 +124,19 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
         }
       />
       {asksWhatBecomes(start, consent) && <WithdrawnField control={form.control} customer={customer} />}
+      {wish && (
+        <>
+          <Input control={form.control} name="wish.channel" label="Wie der Antrag kam" options={wishChannels} />
+          <Input
+            control={form.control}
+            name="wish.receivedOn"
+            label="Wann der Antrag kam"
+            type="date"
+            inputProps={{ max: wish.receivedOn }}
+            required
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CustomerEdit, WhenWithdrawn, type Customer } from '../../../contract/customers.ts'
+import type { GuestWish } from '../../../contract/guest-wish.ts'
 import { Email, type Language } from '../../../contract/wire.ts'
 
 /** The form's values; the initial ones come from the customer's row. */
@@ -10,15 +11,18 @@ export type Values = {
   consent: boolean | undefined
   withdrawn: WhenWithdrawn | undefined
   send: boolean | undefined
+  wish: GuestWish | undefined
 }
 
-export const valuesOf = ({ name, email, language, consent }: Customer): Values => ({
+/** @param wish the customer asked for the change */
+export const valuesOf = ({ name, email, language, consent }: Customer, wish: GuestWish | undefined): Values => ({
   name,
   email: email ?? '',
   language: language as Language,
   consent: consent ?? undefined,
   withdrawn: undefined,
   send: undefined,
+  wish,
 })
 
 /** A customer without an address may stay without one; an existing address is not removed. */

@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { periods } from '../../../contract/limits.ts'
-import { deletionChannels, EnteredDeletion } from '../../../contract/privacy.ts'
+import { wishChannels } from '../../../contract/guest-wish.ts'
+import { EnteredDeletion } from '../../../contract/privacy.ts'
 import { client } from '../../kit/api.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -12,7 +13,6 @@ import { fieldDay } from './field-day.ts'
 import { useRefresh } from './use-refresh.ts'
 
 const Form = EnteredDeletion.omit({ customerId: true })
-const { form: _form, ...channels } = deletionChannels
 
 type Props = { id: string; who: string; onClose: () => void }
 
@@ -44,7 +44,7 @@ export function EnterDeletion({ id, who, onClose }: Props) {
         {periods.deletionDays} Tagen wird alles gelöscht, was über diesen Gast gespeichert ist; spätestens{' '}
         {periods.deletionBoundDays} Tage, nachdem der Antrag kam. Bis dahin lässt er sich zurücknehmen.
       </Typography>
-      <Input control={form.control} name="channel" label="Wie der Antrag kam" options={channels} />
+      <Input control={form.control} name="channel" label="Wie der Antrag kam" options={wishChannels} />
       <Input
         control={form.control}
         name="receivedOn"

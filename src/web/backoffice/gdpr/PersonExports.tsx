@@ -11,7 +11,9 @@ import { formatDate } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { DelayedSearch } from '../../kit/SearchInput.tsx'
 import { notify } from '../../kit/toasts.tsx'
+import { EditCustomerDialog } from '../customers/EditCustomerDialog.tsx'
 import { EnterDeletion } from './EnterDeletion.tsx'
+import { fieldDay } from './field-day.ts'
 import { HoldDialog } from './HoldDialog.tsx'
 import { lines, Part } from './Part.tsx'
 import { useRefresh } from './use-refresh.ts'
@@ -19,8 +21,8 @@ import { useRefresh } from './use-refresh.ts'
 const most = 10
 
 /**
- * Articles 15 and 17 GDPR: a customer is found over all shifts; all data about this customer are one ZIP, and a wish to
- * be deleted that came by telephone or letter is entered.
+ * Articles 15 to 17 and 21 GDPR: a customer is found over all shifts; all data about this customer are one ZIP, and a
+ * wish that came by telephone or letter is entered: to be deleted, to correct data, to take no more pictures.
  */
 export function PersonExports() {
   const [search, setSearch] = useState('')
@@ -34,7 +36,7 @@ export function PersonExports() {
   return (
     <Part
       title="Auskunft und Löschung für einen Gast"
-      text="Verlangt ein Gast Auskunft (Artikel 15 DSGVO) oder Löschung (Artikel 17 DSGVO), etwa am Telefon oder in einem Brief, suchen Sie ihn über alle Schichten. Die ZIP-Datei der Auskunft enthält alles, was über ihn gespeichert ist: die Angaben als lesbare JSON-Datei, seine Aufnahmen und sein Andenken. Prüfen Sie vorher, ob die Person es wirklich ist."
+      text="Verlangt ein Gast Auskunft (Artikel 15 DSGVO), eine Berichtigung (Artikel 16) oder Löschung (Artikel 17), oder widerspricht er den Aufnahmen (Artikel 21), etwa am Telefon oder in einem Brief, suchen Sie ihn über alle Schichten. Die ZIP-Datei der Auskunft enthält alles, was über ihn gespeichert ist: die Angaben als lesbare JSON-Datei, seine Aufnahmen und sein Andenken. Prüfen Sie vorher, ob die Person es wirklich ist."
     >
       <DelayedSearch
         value={search}
@@ -57,7 +59,7 @@ export function PersonExports() {
             <Found
               key={customer.id}
               {...customer}
-              hold={held.data?.holds.find(({ customerId }) => customerId === customer.id)}
+              hold={held.data && (held.data.holds.find(({ customerId }) => customerId === customer.id) ?? null)}
             />
           ))}
         </Box>
@@ -66,9 +68,11 @@ export function PersonExports() {
   )
 }
 
-function Found(customer: CustomerOverview & { hold: LegalHold | undefined }) {
-  const { id, name, customerNumber, email, sessionName, createdAt, deletionDueAt, anonymizedAt, hold } = customer
+/** @param hold undefined while it is not known */
+function Found({ hold, ...customer }: CustomerOverview & { hold: LegalHold | null | undefined }) {
+  const { id, name, customerNumber, email, sessionName, createdAt, deletionDueAt, anonymizedAt } = customer
   const [open, setOpen] = useState<'deletion' | 'hold' | null>(null)
+  const [today] = useState(() => fieldDay(Date.now()))
   const refresh = useRefresh()
   const load = useMutation({
     async mutationFn() {
@@ -82,6 +86,10 @@ function Found(customer: CustomerOverview & { hold: LegalHold | undefined }) {
       void refresh()
     },
     onError: (error) => notify.error(error, 'Die Auskunft konnte nicht zusammengestellt werden'),
+  })
+  const correct = useMutation({
+    mutationFn: () => client.customers.get({ params: { id } }),
+    onError: (error) => notify.error(error, 'Der Gast konnte nicht geladen werden'),
   })
   const who = `${name} ${formatNumber(customerNumber)}`
   return (
@@ -101,13 +109,23 @@ function Found(customer: CustomerOverview & { hold: LegalHold | undefined }) {
       >
         Auskunft herunterladen
       </Button>
-      {anonymizedAt === null && (
+      {anonymizedAt === null && hold !== undefined && (
         <Button
           size="small"
           aria-label={hold ? `Aufbewahrung ändern: ${who}` : `Aufbewahren: ${who}`}
           onClick={() => setOpen('hold')}
         >
           {hold ? 'Aufbewahrung ändern' : 'Aufbewahren'}
+        </Button>
+      )}
+      {deletionDueAt === null && anonymizedAt === null && (
+        <Button
+          size="small"
+          aria-label={`Angaben ändern: ${who}`}
+          loading={correct.isPending}
+          onClick={() => correct.mutate()}
+        >
+          Angaben ändern
         </Button>
       )}
       {deletionDueAt === null && (
@@ -120,8 +138,18 @@ function Found(customer: CustomerOverview & { hold: LegalHold | undefined }) {
           Löschung eintragen
         </Button>
       )}
+      {correct.data && (
+        <EditCustomerDialog
+          customer={correct.data.customer}
+          wish={{ channel: 'letter', receivedOn: today }}
+          onClose={() => {
+            correct.reset()
+            void refresh()
+          }}
+        />
+      )}
       {open === 'deletion' && <EnterDeletion id={id} who={who} onClose={() => setOpen(null)} />}
-      {open === 'hold' && (
+      {open === 'hold' && hold !== undefined && (
         <HoldDialog id={id} who={who} hold={hold} isLeaving={deletionDueAt !== null} onClose={() => setOpen(null)} />
       )}
     </Box>
