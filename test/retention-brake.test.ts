@@ -164,6 +164,34 @@ test('regular events do not trip the brake until they are half of all', async ()
   expect(await losers(first)).toBe(20)
 })
 
+test('what was kept longer is due from the end of that on', async () => {
+  const owner = await w.owner('Verlängert')
+  const shift = await w.shift(owner, 'Verlängert', 100)
+  await crowd(owner, shift.id, 4, ago(10))
+  // only the old ones have media: all of them at once would be too many
+  await crowd(owner, shift.id, 3, ago(400), 1)
+  const kept = async (until: Date) => {
+    await w.peek('update customer set extension_ends_at = $2 where org_id = $1 and photo_count > 0', [
+      owner.orgId,
+      until,
+    ])
+    return owner.privacy.retentionPreview({ body: {} })
+  }
+  expect(await kept(ago(1))).toMatchObject({ tonight: { customers: 3 }, stoppedByBrake: false })
+  expect(await kept(ago(4))).toMatchObject({ tonight: { customers: 3 }, stoppedByBrake: true })
+  const hold = (until: Date) =>
+    w.peek(
+      `insert into legal_hold (org_id, customer_id, reason, note, ends_at, set_at)
+       select org_id, id, 'claims', 'Streit', $2, $2 from customer where org_id = $1 and photo_count > 0
+       on conflict (customer_id) do update set ends_at = excluded.ends_at`,
+      [owner.orgId, until],
+    )
+  await hold(ago(1))
+  expect(await kept(ago(4))).toMatchObject({ tonight: { customers: 3 }, stoppedByBrake: false })
+  await hold(ago(4))
+  expect(await kept(ago(4))).toMatchObject({ tonight: { customers: 3 }, stoppedByBrake: true })
+})
+
 test('a setting changed by mistake trips the brake and can be changed back', async () => {
   const owner = await w.owner('Versehen')
   const shift = await w.shift(owner)

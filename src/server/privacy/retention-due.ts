@@ -92,26 +92,30 @@ export async function dueCustomers(tx: Tx, bounds: Bounds, most: number): Promis
 
 /** Customers with something to lose: a customer without media whose media period is over is none. */
 const losingMedia = (bounds: Bounds) => sql`
-  select c.id, c.created_at from customer c where ${mediaDue(bounds)} and ${hasMedia}`
+  select c.id, c.created_at, c.extension_ends_at from customer c where ${mediaDue(bounds)} and ${hasMedia}`
 const losingData = (bounds: Bounds) => sql`select c.id, c.created_at from customer c where ${personalDue(bounds)}`
 const losing = (bounds: Bounds) => sql`
   select id from (${losingData(bounds)}) as data union select id from (${losingMedia(bounds)}) as media`
 
 /**
- * How much of what is due at a moment would be lost within the bounds. Indexes hold just the customers who are due, and
- * the unassigned media.
+ * How much of what is due at a moment would be lost within the bounds. Overdue is what earlier nights could have
+ * deleted: nothing that an extension or a legal hold kept until then. Indexes hold just the customers who are due, and the
+ * unassigned media.
  */
 export async function countDue(tx: Tx, due: Bounds, bounds: Bounds = due): Promise<Losses> {
-  const overdue = (until: Date | null) =>
-    until && new Date(until.getTime() - retentionBrake.overdueDays * dayMilliseconds)
+  const earlier = (time: Date) => new Date(time.getTime() - retentionBrake.overdueDays * dayMilliseconds)
+  const overdue = (until: Date | null) => sql<boolean>`
+    due.created_at <= ${until && earlier(until)}::timestamptz
+      and not exists (select from legal_hold h where h.customer_id = due.id and h.ends_at > ${earlier(due.at)})`
   const { rows } = await sql<Losses>`
     with data as materialized (${losingData(bounds)}), media as materialized (${losingMedia(bounds)})
     select
       (select count(*)::int from (select id from data union select id from media) as both_kinds) as customers,
       (select count(*)::int from media) as "withMedia",
       (select count(*)::int from data) as "withData",
-      (select count(*)::int from media where created_at <= ${overdue(due.mediaUntil)}::timestamptz) as "overdueMedia",
-      (select count(*)::int from data where created_at <= ${overdue(due.personalUntil)}::timestamptz) as "overdueData",
+      (select count(*)::int from media as due where ${overdue(due.mediaUntil)}
+         and (due.extension_ends_at is null or due.extension_ends_at <= ${earlier(due.at)})) as "overdueMedia",
+      (select count(*)::int from data as due where ${overdue(due.personalUntil)}) as "overdueData",
       (select count(distinct u.shift_id)::int from unassigned_media u join shift s on s.id = u.shift_id
        where s.created_at <= ${bounds.mediaUntil}::timestamptz) as shifts`.execute(tx)
   return rows[0] ?? nothing
