@@ -45,6 +45,33 @@ test('starting, pausing, resuming and ending a shift are on record', async () =>
   )
 })
 
+test('the list counts by state, and the current shift is the own newest active one', async () => {
+  const by = await w.owner('Zählwerk')
+  const colleague = await w.member(by, 'admin')
+  const current = async (of: Member) => (await of.shifts.current()).session?.session_name ?? null
+  expect(await current(by)).toBeNull()
+  const [paused, ended, archived, own] = [
+    await w.shift(by, 'Pause'),
+    await w.shift(by, 'Ende'),
+    await w.shift(by, 'Archiv'),
+    await w.shift(by, 'Eigene'),
+  ]
+  const others = await w.shift(colleague, 'Kollegin')
+  await w.customer(by, own, { name: 'Mia' })
+  await w.customer(by, others, { name: 'Tom' })
+  await by.shifts.setStatus({ params: { id: paused.id }, body: { status: 'paused' } })
+  for (const { id } of [ended, archived]) await by.shifts.end({ body: { sessionId: id } })
+  await by.shifts.setStatus({ params: { id: archived.id }, body: { status: 'archived' } })
+
+  const { summary } = await by.shifts.all({ query: {} })
+  const states = { total: 5, active: 2, paused: 1, ended: 1, archived: 1 }
+  expect(summary).toMatchObject({ ...states, totalCustomers: 2, totalMedia: 0 })
+  // before a colleague's newer one; without an own one, the organisation's newest
+  expect(await current(by)).toBe('Eigene')
+  await by.shifts.end({ body: { sessionId: own.id } })
+  expect(await current(by)).toBe('Kollegin')
+})
+
 test('fifty parallel check-ins get the numbers 1 to 50, each once', async () => {
   const shift = await w.shift(owner, 'Andrang', 50)
   const customers = await Promise.all(

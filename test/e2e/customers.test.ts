@@ -53,6 +53,16 @@ test("each filter is a step in the browser's history", async () => {
   await shownPage(page, /1–25 von 31/)
   await page.getByRole('button', { name: 'Nächste Seite' }).click()
   await shownPage(page, /26–31 von 31/)
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Kunden' }).getByRole('columnheader').allTextContents())
+    .toEqual(['Kunde', 'Session', 'Medien', 'Status', 'E-Mail', 'Erstellt', 'Aktionen'])
+  // another number of rows leads to the first page
+  const rowsPerPage = page.getByRole('combobox', { name: 'Zeilen pro Seite:' })
+  await rowsPerPage.click()
+  await page.getByRole('option', { name: '10', exact: true }).click()
+  await shownPage(page, /1–10 von 31/)
+  await page.goBack()
+  await shownPage(page, /26–31 von 31/)
 
   const bySearch = asked(page, 'search')
   await page.getByRole('searchbox', { name: 'Suche' }).fill('#007')

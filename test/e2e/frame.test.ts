@@ -42,6 +42,19 @@ test('the home page shows running shifts and stuck jobs, with reason and remedy'
   ])
     await page.getByRole('link', { name: `${label} ${value}` }).waitFor()
   await card(page, 'Aktive Schichten').getByText('2 von 100 Teilnehmern').waitFor()
+  await expect
+    .poll(() => card(page, 'Schnellaktionen').getByRole('link').allTextContents())
+    .toEqual([
+      'Schicht starten',
+      'Alle Schichten ansehen',
+      'Kunden suchen',
+      'Intro und Outro hochladen',
+      'Hintergrundmusik wählen',
+      'Organisation einrichten',
+    ])
+  const again = page.waitForResponse((response) => response.url().endsWith('/dashboard/active-sessions'))
+  await card(page, 'Aktive Schichten').getByRole('button', { name: 'Aktualisieren' }).click()
+  await again
 
   await w.peek(
     `update customer set processing_status = 'failed', processing_error = 'Der Clip ist beschädigt.' where id = $1`,
@@ -183,8 +196,27 @@ test('unknown and earlier addresses, and pages without a right to them, lead som
   await page.getByRole('heading', { name: 'Seite nicht gefunden' }).waitFor()
 })
 
-test('the skip link leads past the menu', async () => {
+test('the sidebar has its entries, and the skip link leads past them', async () => {
   const { page } = await home()
+  const sidebar = page.getByRole('complementary', { name: 'Seitenleiste' })
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(280)
+  await expect
+    .poll(() => sidebar.getByRole('navigation').getByRole('listitem').allTextContents())
+    .toEqual([
+      'Dashboard',
+      'Schichten',
+      'Kunden',
+      'Video Templates',
+      'Zertifikate',
+      'Musik Templates',
+      'Film-Rezepte',
+      'Analytics',
+      'Abrechnung',
+      'DSGVO',
+      'Organisation',
+    ])
+  await sidebar.getByRole('button', { name: 'Abrechnung', disabled: true }).waitFor()
+  await sidebar.getByText('OB', { exact: true }).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()
   await page.keyboard.press('Tab')

@@ -149,6 +149,9 @@ test('the viewer goes on to the next medium after a deletion', async () => {
   await viewer.getByText('2 / 3').waitFor()
 
   await viewer.getByRole('button', { name: '2.jpg löschen' }).click()
+  await expect
+    .poll(() => dialog.getByRole('definition').allTextContents())
+    .toEqual(['2.jpg', 'Foto', expect.stringMatching(/^\d+,\d MB$/), 'Olga Berg'])
   await dialog.getByRole('radio', { name: /^Nur bei Mia Huber; 1\sweiterer Gast behält es$/ }).waitFor()
   await browser.axe(page)
   await dialog.getByRole('button', { name: 'Medium löschen' }).click()

@@ -37,6 +37,7 @@ test('editing a customer points out a typo in the address', async () => {
   const dialog = page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' })
   const save = dialog.getByRole('button', { name: 'Speichern' })
   await dialog.getByText('#001').waitFor()
+  await dialog.getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/).waitFor()
   await dialog.getByLabel('Name').fill('   ')
   expect(await save.isDisabled()).toBe(true)
   await dialog.getByLabel('Name').fill('  Mia Berger ')
