@@ -164,7 +164,7 @@ test('regular events do not trip the brake until they are half of all', async ()
   expect(await losers(first)).toBe(20)
 })
 
-test('what was kept longer is due from the end of that on', async () => {
+test('an album that was kept longer is due from the end of that on', async () => {
   const owner = await w.owner('Verlängert')
   const shift = await w.shift(owner, 'Verlängert', 100)
   await crowd(owner, shift.id, 4, ago(10))

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryFilter, Funnel, Satisfaction } from '../../contract/analytics.ts'
 import * as accountSql from '../accounts/sql.ts'
 import * as activitySql from '../activities/sql.ts'
-import { dayInGermany } from '../gallery/day.ts'
+import { dayInGermany } from '../platform/day.ts'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
 import { fail } from '../platform/fail.ts'

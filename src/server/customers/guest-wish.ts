@@ -1,5 +1,5 @@
 import { wishChannels, type GuestWish } from '../../contract/guest-wish.ts'
-import { dayInGermany } from '../gallery/day.ts'
+import { dayInGermany } from '../platform/day.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 

@@ -1,5 +1,5 @@
 import type { DownloadSize } from '../../contract/gallery.ts'
-import { dayInGermany } from './day.ts'
+import { dayInGermany } from '../platform/day.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { noteDamage } from '../platform/integrity.ts'

@@ -6,7 +6,7 @@ import type { PublicRequest } from '../platform/requests.ts'
 import type { Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
-import { dayInGermany, hourInGermany } from './day.ts'
+import { dayInGermany, hourInGermany } from '../platform/day.ts'
 import { withGalleryLink } from './enter.ts'
 import type { OpenLink } from './permit.ts'
 

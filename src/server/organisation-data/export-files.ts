@@ -1,4 +1,4 @@
-import { dayInGermany } from '../gallery/day.ts'
+import { dayInGermany } from '../platform/day.ts'
 import { takeHomeName } from '../gallery/archive.ts'
 import type { Outcome } from '../platform/context.ts'
 import { exportedParts, type ExportedPart } from './exported-parts.ts'

@@ -1,4 +1,4 @@
-import { dayInGermany } from '../gallery/day.ts'
+import { dayInGermany } from '../platform/day.ts'
 import { takeHomeName } from '../gallery/archive.ts'
 import type { Services } from '../platform/context.ts'
 import { idAt, idsToBytes, mac } from '../platform/ids.ts'
