@@ -32,6 +32,7 @@ beforeAll(async () => {
   const [shown] = media.photos
   secret = [
     `/s/${token}`,
+    `/s/${token}/consent`,
     `/s/${token}/card.png`,
     `/s/${token}/qr.svg`,
     `/s/${token}/media/${shown?.id}`,
@@ -55,6 +56,7 @@ beforeAll(async () => {
     '/delete/sent',
     '/s/recover',
     '/s/recover?sent=1',
+    '/s/closed',
     `/s/${newSecret()}`,
     `/s/${newSecret()}/events`,
     '/c/unbekannt',
@@ -146,6 +148,7 @@ test('a form on a foreign page has no effect', async () => {
     ['/delete/confirm', 'token=x', 400],
     ['/s/recover', 'email=mia%40gast.example', 303],
     [code, 'name=', 400],
+    [`/s/${token}/consent`, 'gallery=keep', 303],
   ]
   for (const [path, body, done] of wishes) {
     expect((await form('cross-site', path, body)).status, path).toBe(403)

@@ -35,6 +35,9 @@ export type PublicPage =
       email: string
     }
   | PinPage
+  | ConsentPage
+  /** After the customer has closed the gallery there; it names nobody. */
+  | { kind: 'gallery_closed'; language: Language }
   /** The server itself is in trouble; the link may be valid. */
   | { kind: 'gallery_failed'; language: Language }
   | CheckInPage
@@ -76,6 +79,18 @@ export type PinPage = {
   fault: 'malformed' | 'wrong' | 'too_many' | null
   /** After too many wrong ones. */
   waitMinutes: number | null
+}
+
+/** `/s/{token}/consent`, where customers say that they want no more pictures of them. */
+export type ConsentPage = {
+  kind: 'gallery_consent'
+  language: Language
+  token: string
+  organisation: SharedShift['organization']
+  /** False: no more pictures are taken in. Null: not asked. */
+  consent: boolean | null
+  /** The text as the customer read it; its text is null for the standard one. Null without consent. */
+  agreed: { language: Language; text: string | null } | null
 }
 
 /** The check page's content for a genuine certificate. */

@@ -208,6 +208,8 @@ test('no value on a customer’s page causes a server error', async () => {
     (value: string) => `/s/${known['token']}?lang=${value}&photos=${value}`,
     (value: string) => `/s/${known['token']}/media/${value}`,
     (value: string) => `/s/${value}`,
+    (value: string) => `/s/${known['token']}/consent?lang=${value}`,
+    (value: string) => `/s/${value}/consent`,
     (value: string) => `/s/recover?sent=${value}&lang=${value}`,
     (value: string) => `/files/${value}/${value}`,
     (value: string) => `/c/${value}?lang=${value}`,

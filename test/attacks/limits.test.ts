@@ -68,6 +68,17 @@ async function typePin(token: string | undefined, from = { address: freshAddress
   return { status, body: status === 429 ? { code: 'too_many_requests' } : {} }
 }
 
+/** Wants no more pictures, again and again: only the first one changes something. */
+async function withdraw(token: string | undefined, from: { address: string }): Promise<Answer> {
+  const { status } = await w.anyone.fetch(`/s/${token}/consent`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': from.address, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'gallery=keep',
+  })
+  return { status, body: status === 429 ? { code: 'too_many_requests' } : {} }
+}
+
 type Try = (n: number) => Promise<Answer>
 const perAddress =
   (send: (n: number, from: { address: string }) => Promise<Answer>) =>
@@ -139,6 +150,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   ),
   galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
   galleryRating: perAddress((_, from) => call('POST', `${path(galleries[0])}/rating`, { score: 3, text: '' }, from)),
+  consentWithdrawal: perAddress((_, from) => withdraw(galleries[2], from)),
   certificateCheck: perAddress((_, from) => openPage(`/z/${newSecret()}`, from)),
   certificateName: perAddress((_, from) => call('PUT', `${path(galleries[0])}/certificate`, { shortName: true }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),

@@ -103,6 +103,8 @@ test('pages that need no script fit a narrow phone', async () => {
     shared,
     bare,
     '/s/nowhere',
+    `${gallery}/consent`,
+    '/s/closed',
     checkIn,
     `${checkIn}x`,
     status,

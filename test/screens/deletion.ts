@@ -58,7 +58,22 @@ const done = once(async (stage: Stage) => {
   return path
 })
 
+/** The page on which a customer of no other screen says that no more pictures are wanted. */
+const consent = (name: string, language: string, answer?: 'keep') =>
+  once(async (stage) => {
+    const { client, session } = await organisation(stage)
+    const body = { name, language: 'de' as const, consent: true }
+    const { customer } = await client.customers.checkIn({ params: { id: session.id }, body })
+    const path = `/s/${customer.gallery_token}/consent?lang=${language}`
+    if (answer) await fetch(stage.base + path, { method: 'POST', body: new URLSearchParams({ gallery: answer }) })
+    return path
+  })
+
 export const deletionScreens = [
+  { name: 'consent', who, path: consent('Magdalena', 'de'), whole },
+  { name: 'consent arabic', who, path: consent('Vroni', 'ar'), whole },
+  { name: 'consent withdrawn', who, path: consent('Xaver', 'de', 'keep'), whole },
+  { name: 'gallery closed', who, path: '/s/closed?lang=de' },
   { name: 'delete', who, path: '/delete?lang=de', whole },
   { name: 'delete errors', who, path: '/delete?lang=de', whole, act: ask('sieben', 'mia@') },
   { name: 'delete arabic', who, path: '/delete?lang=ar', whole },

@@ -122,6 +122,10 @@ export const enterGallery = <T>(
     return content && work(ctx, content)
   })
 
+/** A link that may not write, of a selection that a customer shares, is refused like a wrong one. */
+export const withOwnLink: typeof withGalleryLink = (caller, token, work) =>
+  withGalleryLink(caller, token, async (ctx, link) => (may(ctx.actor, 'gallery.write') ? work(ctx, link) : undefined))
+
 /** For what changes the gallery: a link without that scope is refused like a wrong one. */
 export const enterOwnGallery: typeof enterGallery = (caller, token, work) =>
   withGalleryLink(caller, token, async (ctx, link) => {

@@ -22,17 +22,10 @@ export const mountPinPage = (app: FastifyInstance, services: Services) =>
     formLimit: 4 * 1024,
     get: {},
     post: {
-      async '/s/:token'(visit) {
-        const token = tokenOf(visit)
-        const typed = digitsOf(visit.fields['pin'] ?? '')
-        if (!/^[0-9]{4,6}$/.test(typed)) return show(visit, 'malformed')
-        if (!(await unlock(visit.caller, token, typed))) return show(visit, 'wrong')
-        const { lang } = visit.query
-        return visit.goTo(`/s/${encodeURIComponent(token)}${lang ? `?lang=${encodeURIComponent(lang)}` : ''}`)
-      },
+      '/s/:token': (visit) => takePin(visit, ''),
     },
     async refused(visit, failure) {
-      if (failure.code === 'too_many_requests') return show(visit, 'too_many', failure)
+      if (failure.code === 'too_many_requests') return showPinForm(visit, 'too_many', failure)
       return visit.show(failure.status, {
         kind: 'gallery_not_found',
         language: visit.language,
@@ -41,6 +34,20 @@ export const mountPinPage = (app: FastifyInstance, services: Services) =>
       })
     },
   })
+
+/**
+ * Takes the PIN that was typed at one of a gallery's addresses, and leads back there.
+ * @param rest of that address after the token
+ * @throws Failure: too_many_requests, gallery_not_found
+ */
+export async function takePin(visit: Visit, rest: '' | '/consent') {
+  const token = tokenOf(visit)
+  const typed = digitsOf(visit.fields['pin'] ?? '')
+  if (!/^[0-9]{4,6}$/.test(typed)) return showPinForm(visit, 'malformed')
+  if (!(await unlock(visit.caller, token, typed))) return showPinForm(visit, 'wrong')
+  const { lang } = visit.query
+  return visit.goTo(`/s/${encodeURIComponent(token)}${rest}${lang ? `?lang=${encodeURIComponent(lang)}` : ''}`)
+}
 
 const tokenOf = ({ params }: Visit) => params['token'] ?? ''
 
@@ -81,7 +88,8 @@ function digitValue(digit: string): number {
   return value
 }
 
-async function show(visit: Visit, fault: PinPage['fault'], failure?: Failure) {
+/** @param fault null: no PIN was typed yet */
+export async function showPinForm(visit: Visit, fault: PinPage['fault'], failure?: Failure) {
   const wait = failure?.options.retryAfterSeconds
   const page = await pinPage(visit.caller, tokenOf(visit), visit.query['lang'], {
     fault,

@@ -1,19 +1,10 @@
 import type { Rating } from '../../contract/gallery.ts'
 import { spend } from '../http/limiter.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import { may } from '../platform/principal.ts'
 import type { PublicRequest } from '../platform/requests.ts'
-import { withGalleryLink } from './enter.ts'
-import type { OpenLink } from './permit.ts'
+import { withOwnLink } from './enter.ts'
 import { rateLimits } from './rate-limits.ts'
-
-/** A link that may not write, of a selection that a customer shares, is refused like a wrong one. */
-const withOwnLink = <T>(caller: PublicRequest, token: string, work: (ctx: Ctx, link: OpenLink) => Promise<T>) =>
-  withGalleryLink<T>(caller, token, async (ctx, link) =>
-    may(ctx.actor, 'gallery.write') ? work(ctx, link) : undefined,
-  )
 
 /**
  * Whether the organisation asks its customers how it was, and the answer through this link.

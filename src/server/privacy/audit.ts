@@ -4,9 +4,16 @@ import { customerName, ofCustomer } from '../customers/audit.ts'
 import { by, defineAction, listed, type Kept } from '../platform/audit.ts'
 
 const forgotten = z.object({ customers: z.int(), photos: z.int(), videos: z.int() })
+const withdrawn = ofCustomer.extend({ was: z.boolean().nullable(), closed: z.boolean() })
 const expired = z.object({ customers: z.int(), media: z.int(), bytes: z.int() })
 
 export const privacyActions = {
+  /** By the customer, in the gallery. `was`: the answer until then, null = not asked. */
+  withdrawConsent: defineAction('customer.withdraw_consent', {
+    detail: withdrawn,
+    sentence: ({ was, closed, ...detail }) => `${customerName(detail)} ${spokenWithdrawal({ was, closed })}`,
+    line: (detail) => ({ type: 'edited', detail: `Der Gast ${spokenWithdrawal(detail)}` }),
+  }),
   confirmDeletion: defineAction('privacy.deletion_confirm', {
     detail: ofCustomer.extend({ dueAt: z.string() }),
     sentence: (detail) => `${customerName(detail)} hat die Löschung der eigenen Daten bestätigt`,
@@ -73,6 +80,14 @@ const holdReasonsInShort: Record<HoldReason, string> = {
 
 /** `2029-12-31` → `31.12.2029` */
 const germanDay = (date: string) => date.split('-').toReversed().join('.')
+
+/** Of a customer who was deleted the log no longer says more. */
+function spokenWithdrawal({ was, closed }: Pick<Kept<typeof withdrawn>, 'was' | 'closed'>): string {
+  if (was === undefined) return 'möchte keine Aufnahmen mehr'
+  const refused = was === null ? 'hat weiteren Aufnahmen widersprochen' : 'hat die Einwilligung zurückgenommen'
+  if (!closed) return refused
+  return was === false ? 'hat die Galerie geschlossen' : `${refused} und die Galerie geschlossen`
+}
 
 const spokenForgotten = ({ customers, photos = 0, videos = 0 }: Kept<typeof forgotten>) =>
   spokenExpired({ customers, media: photos + videos })

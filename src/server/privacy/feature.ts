@@ -19,6 +19,7 @@ import { applyDeletions } from './apply-deletions.ts'
 import { carryOutDeletion, tidyDeletions } from './carry-out.ts'
 import { sendDeletionEmail, sendDeletionEmailByOwnServer } from './emails.ts'
 import { rateLimits } from './rate-limits.ts'
+import { mountConsentPage } from './consent-page.ts'
 import { mountDeletionPages } from './pages.ts'
 import { retention } from './retention.ts'
 import { tables } from './tables.ts'
@@ -51,7 +52,10 @@ export const privacyFeature = defineFeature({
   tables,
   contracts: { privacy },
   calls: ({ services, operator }) => calls(services, operator),
-  mount: ({ app, services }) => mountDeletionPages(app, services),
+  async mount({ app, services }) {
+    await mountDeletionPages(app, services)
+    await mountConsentPage(app, services)
+  },
   jobs: [
     findDeletionCustomers,
     sendDeletionEmail,

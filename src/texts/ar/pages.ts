@@ -143,6 +143,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'لا مزيد من الصور لي',
+  lead: 'هذا ممكن في أي وقت، بدون سبب وبدون أي ضرر.',
+  agreed: 'تمت الموافقة على هذا النص:',
+  notAsked: 'لم تُطلب موافقة.',
+  keep: 'لا تُقبل صور جديدة بعد الآن. ويبقى ما في المعرض فيه طوال المدة المقررة.',
+  keepButton: 'بدون صور جديدة',
+  close:
+    'إضافةً إلى ذلك يُغلق المعرض وجميع الروابط المُشارَكة فورًا. بعدها لا يمكن فتحه إلا من قِبل الفريق؛ ويتم الحذف في نهاية المدة المعتادة. للاحتفاظ بالصور يُرجى تنزيلها أولًا.',
+  closeButton: 'إغلاق المعرض',
+  deletion: 'لا يُحذف شيء في هذه الصفحة. لذلك طلب مستقل:',
+  refused: 'لا تُقبل صور جديدة. ويبقى ما في المعرض فيه طوال المدة المقررة.',
+  closedTitle: 'المعرض مغلق',
+  closed: 'أُغلقت جميع روابط المعرض، ولا تُقبل صور جديدة.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'التحقق من الشهادة',

@@ -178,6 +178,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Je potřeba platná e-mailová adresa.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Už žádné moje snímky',
+  lead: 'Jde to kdykoli, bez udání důvodu a bez jakékoli nevýhody.',
+  agreed: 'Souhlas byl dán k tomuto textu:',
+  notAsked: 'Na souhlas se nikdo neptal.',
+  keep: 'Nové snímky se už nepřijímají. Co je v galerii, zůstává tam tak dlouho, jak je stanoveno.',
+  keepButton: 'Žádné nové snímky',
+  close:
+    'Navíc galerie a všechny sdílené odkazy okamžitě končí. Pak ji může otevřít už jen tým; smazání proběhne na konci obvyklé lhůty. Kdo si chce snímky nechat, ať si je předem stáhne.',
+  closeButton: 'Zavřít galerii',
+  deletion: 'Na této stránce se nic nemaže. K tomu slouží zvláštní žádost:',
+  refused: 'Nové snímky se nepřijímají. Co je v galerii, zůstává tam tak dlouho, jak je stanoveno.',
+  closedTitle: 'Galerie je zavřená',
+  closed: 'Všechny odkazy na galerii skončily a nové snímky se nepřijímají.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Ověření certifikátu',

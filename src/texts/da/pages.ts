@@ -146,6 +146,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Indtast en gyldig e-mailadresse.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Ikke flere billeder af mig',
+  lead: 'Det kan du gøre når som helst, uden grund og uden ulemper.',
+  agreed: 'Der er sagt ja til denne tekst:',
+  notAsked: 'Der blev ikke spurgt om samtykke.',
+  keep: 'Nye billeder modtages ikke længere. Det, der er i galleriet, bliver der så længe som planlagt.',
+  keepButton: 'Ingen nye billeder',
+  close:
+    'Desuden lukkes galleriet og alle delte links med det samme. Derefter kan kun teamet åbne det; sletningen sker ved udgangen af den sædvanlige periode. Den, der vil beholde billeder, downloader dem først.',
+  closeButton: 'Luk galleriet',
+  deletion: 'Intet slettes på denne side. Til det findes der en særskilt anmodning:',
+  refused: 'Nye billeder modtages ikke. Det, der er i galleriet, bliver der så længe som planlagt.',
+  closedTitle: 'Galleriet er lukket',
+  closed: 'Alle links til galleriet er lukket, og nye billeder modtages ikke.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Tjek certifikat',

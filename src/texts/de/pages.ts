@@ -181,6 +181,23 @@ export const deletion = {
   emailInvalid: 'Bitte eine gültige E-Mail-Adresse eingeben.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. Rendered by the server only. */
+export const withdrawal = {
+  title: 'Keine Bilder mehr von mir',
+  lead: 'Das geht jederzeit, ohne Grund und ohne Nachteil.',
+  agreed: 'Zugestimmt wurde diesem Text:',
+  notAsked: 'Nach einer Zustimmung wurde nicht gefragt.',
+  keep: 'Neue Bilder werden nicht mehr angenommen. Was in der Galerie ist, bleibt dort, so lange wie vorgesehen.',
+  keepButton: 'Keine neuen Bilder',
+  close:
+    'Zusätzlich enden die Galerie und alle geteilten Links sofort. Öffnen kann sie dann nur noch das Team; gelöscht wird am Ende der üblichen Frist. Wer Bilder behalten möchte, lädt sie vorher herunter.',
+  closeButton: 'Galerie schließen',
+  deletion: 'Gelöscht wird auf dieser Seite nichts. Dafür gibt es einen eigenen Antrag:',
+  refused: 'Neue Bilder werden nicht angenommen. Was in der Galerie ist, bleibt dort, so lange wie vorgesehen.',
+  closedTitle: 'Die Galerie ist geschlossen',
+  closed: 'Alle Links zur Galerie sind beendet, und neue Bilder werden nicht angenommen.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. Rendered by the server only. */
 export const certificateCheck = {
   eyebrow: 'Zertifikat prüfen',

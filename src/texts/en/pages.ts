@@ -145,6 +145,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Please enter a valid e-mail address.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'No more pictures of me',
+  lead: 'You can do this at any time, without a reason and without any disadvantage.',
+  agreed: 'This text was agreed to:',
+  notAsked: 'Consent was not asked for.',
+  keep: 'New pictures are no longer accepted. What is in the gallery stays there, for as long as planned.',
+  keepButton: 'No new pictures',
+  close:
+    'In addition, the gallery and all shared links end at once. After that only the team can open it; deletion follows at the end of the usual period. If you want to keep pictures, download them first.',
+  closeButton: 'Close the gallery',
+  deletion: 'Nothing is deleted on this page. There is a separate request for that:',
+  refused: 'New pictures are not accepted. What is in the gallery stays there, for as long as planned.',
+  closedTitle: 'The gallery is closed',
+  closed: 'All links to the gallery have ended, and new pictures are not accepted.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Check a certificate',

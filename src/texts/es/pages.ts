@@ -178,6 +178,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'La dirección de correo no es válida.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'No más imágenes mías',
+  lead: 'Es posible en cualquier momento, sin motivo y sin ninguna desventaja.',
+  agreed: 'Se aceptó este texto:',
+  notAsked: 'No se pidió el consentimiento.',
+  keep: 'Ya no se aceptan imágenes nuevas. Lo que está en la galería se queda allí el tiempo previsto.',
+  keepButton: 'Sin imágenes nuevas',
+  close:
+    'Además, la galería y todos los enlaces compartidos terminan al momento. Después solo el equipo puede abrirla; la eliminación llega al final del plazo habitual. Quien quiera conservar imágenes debe descargarlas antes.',
+  closeButton: 'Cerrar la galería',
+  deletion: 'En esta página no se elimina nada. Para eso hay una solicitud aparte:',
+  refused: 'No se aceptan imágenes nuevas. Lo que está en la galería se queda allí el tiempo previsto.',
+  closedTitle: 'La galería está cerrada',
+  closed: 'Todos los enlaces a la galería han terminado y no se aceptan imágenes nuevas.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Comprobar un certificado',

@@ -144,6 +144,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Anna toimiva sähköpostiosoite.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Ei enää kuvia minusta',
+  lead: 'Voit tehdä tämän milloin tahansa, ilman syytä ja ilman haittaa.',
+  agreed: 'Tähän tekstiin on suostuttu:',
+  notAsked: 'Suostumusta ei pyydetty.',
+  keep: 'Uusia kuvia ei enää vastaanoteta. Galleriassa oleva säilyy siellä suunnitellun ajan.',
+  keepButton: 'Ei uusia kuvia',
+  close:
+    'Lisäksi galleria ja kaikki jaetut linkit suljetaan heti. Sen jälkeen vain tiimi voi avata sen; poisto tapahtuu tavallisen määräajan lopussa. Jos haluat säilyttää kuvia, lataa ne ensin.',
+  closeButton: 'Sulje galleria',
+  deletion: 'Tällä sivulla ei poisteta mitään. Sitä varten on erillinen pyyntö:',
+  refused: 'Uusia kuvia ei vastaanoteta. Galleriassa oleva säilyy siellä suunnitellun ajan.',
+  closedTitle: 'Galleria on suljettu',
+  closed: 'Kaikki linkit galleriaan on suljettu, eikä uusia kuvia vastaanoteta.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Todistuksen tarkistus',

@@ -172,6 +172,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Merci de saisir une adresse e-mail valide.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Plus d’images de moi',
+  lead: 'C’est possible à tout moment, sans motif et sans inconvénient.',
+  agreed: 'Ce texte a été accepté\u00A0:',
+  notAsked: 'Aucun accord n’a été demandé.',
+  keep: 'Les nouvelles images ne sont plus acceptées. Ce qui est dans la galerie y reste aussi longtemps que prévu.',
+  keepButton: 'Pas de nouvelles images',
+  close:
+    'En plus, la galerie et tous les liens partagés prennent fin immédiatement. Seule l’équipe peut alors la rouvrir\u00A0; la suppression a lieu à la fin du délai habituel. Pour garder des images, il faut les télécharger avant.',
+  closeButton: 'Fermer la galerie',
+  deletion: 'Rien n’est supprimé sur cette page. Une demande à part existe pour cela\u00A0:',
+  refused: 'Les nouvelles images ne sont pas acceptées. Ce qui est dans la galerie y reste aussi longtemps que prévu.',
+  closedTitle: 'La galerie est fermée',
+  closed: 'Tous les liens vers la galerie ont pris fin et les nouvelles images ne sont pas acceptées.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Vérifier un certificat',

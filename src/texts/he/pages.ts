@@ -143,6 +143,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'נא להזין כתובת אימייל תקינה.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'בלי עוד תמונות שלי',
+  lead: 'אפשר לעשות זאת בכל עת, ללא סיבה וללא כל חיסרון.',
+  agreed: 'ניתנה הסכמה לטקסט הזה:',
+  notAsked: 'לא התבקשה הסכמה.',
+  keep: 'תמונות חדשות לא יתקבלו עוד. מה שנמצא בגלריה יישאר בה כל הזמן שנקבע.',
+  keepButton: 'בלי תמונות חדשות',
+  close:
+    'בנוסף, הגלריה וכל הקישורים המשותפים ייסגרו מיד. לאחר מכן רק הצוות יוכל לפתוח אותה; המחיקה תתבצע בתום התקופה הרגילה. כדי לשמור את התמונות יש להוריד אותן קודם.',
+  closeButton: 'סגירת הגלריה',
+  deletion: 'בדף הזה לא נמחק דבר. לשם כך יש בקשה נפרדת:',
+  refused: 'תמונות חדשות אינן מתקבלות. מה שנמצא בגלריה יישאר בה כל הזמן שנקבע.',
+  closedTitle: 'הגלריה סגורה',
+  closed: 'כל הקישורים לגלריה נסגרו, ותמונות חדשות אינן מתקבלות.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'בדיקת תעודה',

@@ -181,6 +181,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Potrebna je valjana adresa e-pošte.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Bez mojih novih slika',
+  lead: 'To je moguće u svakom trenutku, bez razloga i bez ikakvih posljedica.',
+  agreed: 'Pristanak je dan na ovaj tekst:',
+  notAsked: 'Pristanak nije zatražen.',
+  keep: 'Nove slike više se ne primaju. Ono što je u galeriji ostaje ondje koliko je predviđeno.',
+  keepButton: 'Bez novih slika',
+  close:
+    'Osim toga, galerija i sve podijeljene poveznice odmah se zatvaraju. Nakon toga može je otvoriti samo tim; brisanje slijedi na kraju uobičajenog roka. Tko želi zadržati slike, neka ih prije preuzme.',
+  closeButton: 'Zatvori galeriju',
+  deletion: 'Na ovoj se stranici ništa ne briše. Za to postoji poseban zahtjev:',
+  refused: 'Nove slike se ne primaju. Ono što je u galeriji ostaje ondje koliko je predviđeno.',
+  closedTitle: 'Galerija je zatvorena',
+  closed: 'Sve poveznice na galeriju su zatvorene, a nove slike se ne primaju.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Provjera certifikata',

@@ -176,6 +176,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Érvényes e-mail-cím szükséges.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Ne készüljön rólam több kép',
+  lead: 'Bármikor lehetséges, indoklás és hátrány nélkül.',
+  agreed: 'Ehhez a szöveghez történt hozzájárulás:',
+  notAsked: 'Hozzájárulást nem kértek.',
+  keep: 'Új képeket már nem fogadunk. Ami a galériában van, az előírt ideig ott marad.',
+  keepButton: 'Nincs több új kép',
+  close:
+    'Emellett a galéria és minden megosztott link azonnal megszűnik. Ezután csak a csapat tudja megnyitni; a törlés a szokásos határidő végén történik. A megtartani kívánt képeket előtte le kell tölteni.',
+  closeButton: 'Galéria bezárása',
+  deletion: 'Ezen az oldalon semmi nem törlődik. Erre külön kérelem szolgál:',
+  refused: 'Új képeket nem fogadunk. Ami a galériában van, az előírt ideig ott marad.',
+  closedTitle: 'A galéria be van zárva',
+  closed: 'A galériához vezető minden link megszűnt, és új képeket nem fogadunk.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Oklevél ellenőrzése',

@@ -176,6 +176,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Masukkan alamat email yang valid.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Jangan ada foto saya lagi',
+  lead: 'Ini bisa dilakukan kapan saja, tanpa alasan dan tanpa kerugian apa pun.',
+  agreed: 'Teks ini telah disetujui:',
+  notAsked: 'Persetujuan tidak diminta.',
+  keep: 'Foto baru tidak diterima lagi. Isi galeri tetap ada selama waktu yang ditentukan.',
+  keepButton: 'Tanpa foto baru',
+  close:
+    'Selain itu, galeri dan semua tautan yang dibagikan langsung ditutup. Setelah itu hanya tim yang dapat membukanya; penghapusan dilakukan di akhir jangka waktu biasa. Jika ingin menyimpan foto, unduh dahulu.',
+  closeButton: 'Tutup galeri',
+  deletion: 'Tidak ada yang dihapus di halaman ini. Untuk itu ada permintaan tersendiri:',
+  refused: 'Foto baru tidak diterima. Isi galeri tetap ada selama waktu yang ditentukan.',
+  closedTitle: 'Galeri sudah ditutup',
+  closed: 'Semua tautan ke galeri sudah ditutup, dan foto baru tidak diterima.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Periksa sertifikat',

@@ -182,6 +182,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Inserire un indirizzo e-mail valido.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Niente più immagini di me',
+  lead: 'Si può fare in qualsiasi momento, senza motivo e senza svantaggi.',
+  agreed: 'È stato accettato questo testo:',
+  notAsked: 'Il consenso non è stato chiesto.',
+  keep: 'Non vengono più accettate nuove immagini. Ciò che è nella galleria vi resta per il tempo previsto.',
+  keepButton: 'Nessuna nuova immagine',
+  close:
+    'Inoltre la galleria e tutti i link condivisi terminano subito. Dopo, solo il team può riaprirla; l’eliminazione avviene alla fine del periodo consueto. Chi vuole conservare delle immagini le scarichi prima.',
+  closeButton: 'Chiudi la galleria',
+  deletion: 'In questa pagina non viene eliminato nulla. Per questo c’è una richiesta a parte:',
+  refused: 'Non vengono accettate nuove immagini. Ciò che è nella galleria vi resta per il tempo previsto.',
+  closedTitle: 'La galleria è chiusa',
+  closed: 'Tutti i link alla galleria sono terminati e non vengono accettate nuove immagini.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verifica del certificato',

@@ -144,6 +144,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: '正しいメールアドレスを入力してください。',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'これ以上の撮影を希望しない',
+  lead: 'いつでも、理由なく、不利益もなく行えます。',
+  agreed: '次の内容に同意されています：',
+  notAsked: '同意の確認は行われていません。',
+  keep: '新しい写真・動画は今後受け付けません。ギャラリーにあるものは、所定の期間そのまま残ります。',
+  keepButton: '新しい写真・動画は不要',
+  close:
+    'あわせて、ギャラリーと共有されたすべてのリンクがすぐに終了します。その後開けるのはスタッフだけで、削除は通常の期間の終わりに行われます。写真を残したい場合は、先にダウンロードしてください。',
+  closeButton: 'ギャラリーを閉じる',
+  deletion: 'このページでは何も削除されません。削除には別の申請があります：',
+  refused: '新しい写真・動画は受け付けません。ギャラリーにあるものは、所定の期間そのまま残ります。',
+  closedTitle: 'ギャラリーは閉じられました',
+  closed: 'ギャラリーへのすべてのリンクは終了し、新しい写真・動画は受け付けません。',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '証明書の確認',

@@ -178,6 +178,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: '올바른 이메일 주소를 입력해 주세요.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: '더 이상 촬영을 원하지 않음',
+  lead: '언제든지 이유 없이, 불이익 없이 할 수 있습니다.',
+  agreed: '다음 내용에 동의하셨습니다.',
+  notAsked: '동의 여부를 묻지 않았습니다.',
+  keep: '새 사진과 동영상은 더 이상 받지 않습니다. 갤러리에 있는 것은 정해진 기간 동안 그대로 남습니다.',
+  keepButton: '새 사진 받지 않기',
+  close:
+    '또한 갤러리와 공유된 모든 링크가 바로 닫힙니다. 그 후에는 팀만 열 수 있으며, 삭제는 통상적인 기간이 끝날 때 이루어집니다. 사진을 보관하려면 먼저 다운로드해 주세요.',
+  closeButton: '갤러리 닫기',
+  deletion: '이 페이지에서는 아무것도 삭제되지 않습니다. 삭제는 따로 신청할 수 있습니다.',
+  refused: '새 사진과 동영상은 받지 않습니다. 갤러리에 있는 것은 정해진 기간 동안 그대로 남습니다.',
+  closedTitle: '갤러리가 닫혔습니다',
+  closed: '갤러리의 모든 링크가 닫혔으며, 새 사진과 동영상은 받지 않습니다.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '인증서 확인',

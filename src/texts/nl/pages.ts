@@ -167,6 +167,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Vul een geldig e-mailadres in.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Geen beelden meer van mij',
+  lead: 'Dat kan altijd, zonder reden en zonder nadeel.',
+  agreed: 'Met deze tekst is ingestemd:',
+  notAsked: 'Er is niet om toestemming gevraagd.',
+  keep: 'Nieuwe beelden worden niet meer aangenomen. Wat in de galerij staat, blijft daar zo lang als voorzien.',
+  keepButton: 'Geen nieuwe beelden',
+  close:
+    'Bovendien eindigen de galerij en alle gedeelde links meteen. Daarna kan alleen het team haar openen; gewist wordt aan het einde van de gebruikelijke termijn. Wie beelden wil houden, downloadt ze eerst.',
+  closeButton: 'Galerij sluiten',
+  deletion: 'Op deze pagina wordt niets gewist. Daarvoor is er een aparte aanvraag:',
+  refused: 'Nieuwe beelden worden niet aangenomen. Wat in de galerij staat, blijft daar zo lang als voorzien.',
+  closedTitle: 'De galerij is gesloten',
+  closed: 'Alle links naar de galerij zijn beëindigd en nieuwe beelden worden niet aangenomen.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Certificaat controleren',

@@ -146,6 +146,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Skriv inn en gyldig e-postadresse.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Ingen flere bilder av meg',
+  lead: 'Det kan du gjøre når som helst, uten grunn og uten ulemper.',
+  agreed: 'Det ble samtykket til denne teksten:',
+  notAsked: 'Det ble ikke spurt om samtykke.',
+  keep: 'Nye bilder tas ikke lenger imot. Det som er i galleriet, blir der så lenge som planlagt.',
+  keepButton: 'Ingen nye bilder',
+  close:
+    'I tillegg stenges galleriet og alle delte lenker med en gang. Deretter kan bare teamet åpne det; slettingen skjer ved slutten av den vanlige perioden. Den som vil beholde bilder, laster dem ned først.',
+  closeButton: 'Steng galleriet',
+  deletion: 'Ingenting slettes på denne siden. Til det finnes det en egen forespørsel:',
+  refused: 'Nye bilder tas ikke imot. Det som er i galleriet, blir der så lenge som planlagt.',
+  closedTitle: 'Galleriet er stengt',
+  closed: 'Alle lenker til galleriet er stengt, og nye bilder tas ikke imot.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kontroller sertifikat',

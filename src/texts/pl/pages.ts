@@ -181,6 +181,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Prosimy podać prawidłowy adres e-mail.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Nie chcę więcej moich zdjęć',
+  lead: 'Można to zrobić w każdej chwili, bez podania powodu i bez żadnych negatywnych skutków.',
+  agreed: 'Zgoda dotyczyła tego tekstu:',
+  notAsked: 'Nie pytano o zgodę.',
+  keep: 'Nowe zdjęcia nie są już przyjmowane. To, co jest w galerii, pozostaje w niej tak długo, jak przewidziano.',
+  keepButton: 'Bez nowych zdjęć',
+  close:
+    'Dodatkowo galeria i wszystkie udostępnione linki od razu wygasają. Potem galerię może otworzyć tylko zespół; usunięcie następuje po upływie zwykłego terminu. Kto chce zachować zdjęcia, powinien je wcześniej pobrać.',
+  closeButton: 'Zamknij galerię',
+  deletion: 'Na tej stronie nic nie jest usuwane. Służy do tego osobny wniosek:',
+  refused: 'Nowe zdjęcia nie są przyjmowane. To, co jest w galerii, pozostaje w niej tak długo, jak przewidziano.',
+  closedTitle: 'Galeria jest zamknięta',
+  closed: 'Wszystkie linki do galerii wygasły, a nowe zdjęcia nie są przyjmowane.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Sprawdzanie certyfikatu',

@@ -176,6 +176,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Por favor, indicar um endereço de e-mail válido.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Não quero mais imagens minhas',
+  lead: 'É possível a qualquer momento, sem motivo e sem qualquer desvantagem.',
+  agreed: 'Foi aceite este texto:',
+  notAsked: 'O consentimento não foi pedido.',
+  keep: 'Deixam de ser aceites novas imagens. O que está na galeria fica lá durante o tempo previsto.',
+  keepButton: 'Sem novas imagens',
+  close:
+    'Além disso, a galeria e todos os links partilhados terminam de imediato. Depois só a equipa a pode abrir; a eliminação é feita no fim do prazo habitual. Quem quiser ficar com imagens deve transferi-las antes.',
+  closeButton: 'Fechar a galeria',
+  deletion: 'Nada é eliminado nesta página. Para isso há um pedido próprio:',
+  refused: 'Não são aceites novas imagens. O que está na galeria fica lá durante o tempo previsto.',
+  closedTitle: 'A galeria está fechada',
+  closed: 'Todos os links para a galeria terminaram e não são aceites novas imagens.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verificar um certificado',

@@ -184,6 +184,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Este nevoie de o adresă de e-mail validă.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Fără alte imagini cu mine',
+  lead: 'Este posibil oricând, fără motiv și fără niciun dezavantaj.',
+  agreed: 'A fost acceptat acest text:',
+  notAsked: 'Nu s-a cerut acordul.',
+  keep: 'Nu se mai acceptă imagini noi. Ce este în galerie rămâne acolo atât cât este prevăzut.',
+  keepButton: 'Fără imagini noi',
+  close:
+    'În plus, galeria și toate linkurile distribuite se închid imediat. Apoi numai echipa o mai poate deschide; ștergerea are loc la sfârșitul termenului obișnuit. Imaginile care trebuie păstrate se descarcă înainte.',
+  closeButton: 'Închide galeria',
+  deletion: 'Pe această pagină nu se șterge nimic. Pentru aceasta există o cerere separată:',
+  refused: 'Nu se acceptă imagini noi. Ce este în galerie rămâne acolo atât cât este prevăzut.',
+  closedTitle: 'Galeria este închisă',
+  closed: 'Toate linkurile către galerie s-au închis și nu se acceptă imagini noi.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verificarea certificatului',

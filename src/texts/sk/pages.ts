@@ -178,6 +178,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Potrebná je platná e-mailová adresa.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Už žiadne moje zábery',
+  lead: 'Dá sa to kedykoľvek, bez udania dôvodu a bez akejkoľvek nevýhody.',
+  agreed: 'Súhlas bol daný k tomuto textu:',
+  notAsked: 'Na súhlas sa nikto nepýtal.',
+  keep: 'Nové zábery sa už neprijímajú. Čo je v galérii, zostáva tam tak dlho, ako je určené.',
+  keepButton: 'Žiadne nové zábery',
+  close:
+    'Navyše sa galéria a všetky zdieľané odkazy okamžite skončia. Potom ju môže otvoriť už len tím; vymazanie prebehne na konci obvyklej lehoty. Kto si chce zábery nechať, nech si ich vopred stiahne.',
+  closeButton: 'Zavrieť galériu',
+  deletion: 'Na tejto stránke sa nič nevymazáva. Slúži na to osobitná žiadosť:',
+  refused: 'Nové zábery sa neprijímajú. Čo je v galérii, zostáva tam tak dlho, ako je určené.',
+  closedTitle: 'Galéria je zatvorená',
+  closed: 'Všetky odkazy na galériu sa skončili a nové zábery sa neprijímajú.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Overenie certifikátu',

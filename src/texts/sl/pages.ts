@@ -186,6 +186,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Potreben je veljaven e-poštni naslov.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Nič več mojih slik',
+  lead: 'To je mogoče kadar koli, brez razloga in brez neugodnih posledic.',
+  agreed: 'Soglasje velja za to besedilo:',
+  notAsked: 'Soglasje ni bilo zahtevano.',
+  keep: 'Nove slike se ne sprejemajo več. Kar je v galeriji, ostane tam, kolikor je predvideno.',
+  keepButton: 'Brez novih slik',
+  close:
+    'Poleg tega se galerija in vse deljene povezave takoj zaprejo. Potem jo lahko odpre le še ekipa; izbris sledi ob koncu običajnega roka. Kdor želi slike obdržati, naj jih prej prenese.',
+  closeButton: 'Zapri galerijo',
+  deletion: 'Na tej strani se nič ne izbriše. Za to je na voljo ločena zahteva:',
+  refused: 'Nove slike se ne sprejemajo. Kar je v galeriji, ostane tam, kolikor je predvideno.',
+  closedTitle: 'Galerija je zaprta',
+  closed: 'Vse povezave do galerije so zaprte in nove slike se ne sprejemajo.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Preverjanje potrdila',

@@ -146,6 +146,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Ange en giltig e-postadress.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Inga fler bilder av mig',
+  lead: 'Det går när som helst, utan skäl och utan nackdelar.',
+  agreed: 'Den här texten godkändes:',
+  notAsked: 'Samtycke efterfrågades inte.',
+  keep: 'Nya bilder tas inte längre emot. Det som finns i galleriet stannar där så länge som planerat.',
+  keepButton: 'Inga nya bilder',
+  close:
+    'Dessutom stängs galleriet och alla delade länkar genast. Därefter kan bara teamet öppna det; raderingen sker i slutet av den vanliga tiden. Den som vill behålla bilder laddar ner dem först.',
+  closeButton: 'Stäng galleriet',
+  deletion: 'Ingenting raderas på den här sidan. För det finns en egen begäran:',
+  refused: 'Nya bilder tas inte emot. Det som finns i galleriet stannar där så länge som planerat.',
+  closedTitle: 'Galleriet är stängt',
+  closed: 'Alla länkar till galleriet är stängda, och nya bilder tas inte emot.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kontrollera certifikat',

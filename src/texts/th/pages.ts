@@ -141,6 +141,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'โปรดป้อนที่อยู่อีเมลที่ถูกต้อง',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'ไม่ต้องการรูปของฉันเพิ่ม',
+  lead: 'ทำได้ทุกเมื่อ โดยไม่ต้องมีเหตุผลและไม่มีผลเสียใด ๆ',
+  agreed: 'มีการยินยอมตามข้อความนี้',
+  notAsked: 'ไม่ได้มีการขอความยินยอม',
+  keep: 'จะไม่รับรูปใหม่อีก สิ่งที่อยู่ในแกลเลอรีจะยังอยู่ตามระยะเวลาที่กำหนด',
+  keepButton: 'ไม่รับรูปใหม่',
+  close:
+    'นอกจากนี้ แกลเลอรีและลิงก์ที่แชร์ทั้งหมดจะปิดทันที หลังจากนั้นมีเพียงทีมงานที่เปิดได้ และการลบจะเกิดขึ้นเมื่อสิ้นสุดระยะเวลาปกติ หากต้องการเก็บรูปไว้ โปรดดาวน์โหลดก่อน',
+  closeButton: 'ปิดแกลเลอรี',
+  deletion: 'หน้านี้จะไม่ลบอะไรเลย การลบมีคำขอแยกต่างหาก',
+  refused: 'ไม่รับรูปใหม่ สิ่งที่อยู่ในแกลเลอรีจะยังอยู่ตามระยะเวลาที่กำหนด',
+  closedTitle: 'แกลเลอรีปิดแล้ว',
+  closed: 'ลิงก์ทั้งหมดของแกลเลอรีปิดแล้ว และไม่รับรูปใหม่',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'ตรวจสอบใบประกาศ',

@@ -179,6 +179,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Lütfen geçerli bir e-posta adresi girin.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Artık görüntüm çekilmesin',
+  lead: 'Bu her zaman, gerekçesiz ve hiçbir dezavantaj olmadan mümkündür.',
+  agreed: 'Şu metne rıza gösterildi:',
+  notAsked: 'Rıza sorulmadı.',
+  keep: 'Artık yeni görüntü kabul edilmez. Galeride olanlar, öngörülen süre boyunca orada kalır.',
+  keepButton: 'Yeni görüntü yok',
+  close:
+    'Ayrıca galeri ve paylaşılan tüm bağlantılar hemen kapanır. Bundan sonra galeriyi yalnızca ekip açabilir; silme, olağan sürenin sonunda yapılır. Fotoğrafları saklamak isteyenler önce indirmelidir.',
+  closeButton: 'Galeriyi kapat',
+  deletion: 'Bu sayfada hiçbir şey silinmez. Bunun için ayrı bir istek vardır:',
+  refused: 'Yeni görüntü kabul edilmez. Galeride olanlar, öngörülen süre boyunca orada kalır.',
+  closedTitle: 'Galeri kapalı',
+  closed: 'Galeriye giden tüm bağlantılar kapandı ve yeni görüntü kabul edilmez.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Sertifika doğrulama',

@@ -175,6 +175,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: 'Vui lòng nhập địa chỉ email hợp lệ.',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: 'Không chụp thêm ảnh của tôi',
+  lead: 'Có thể làm điều này bất cứ lúc nào, không cần lý do và không chịu bất lợi nào.',
+  agreed: 'Nội dung đã được đồng ý:',
+  notAsked: 'Chưa từng hỏi ý kiến đồng ý.',
+  keep: 'Ảnh mới sẽ không được nhận nữa. Những gì có trong thư viện ảnh vẫn ở đó trong thời hạn đã định.',
+  keepButton: 'Không nhận ảnh mới',
+  close:
+    'Ngoài ra, thư viện ảnh và mọi liên kết đã chia sẻ sẽ đóng ngay. Sau đó chỉ đội ngũ mới mở lại được; việc xóa diễn ra khi hết thời hạn thông thường. Nếu muốn giữ ảnh, vui lòng tải xuống trước.',
+  closeButton: 'Đóng thư viện ảnh',
+  deletion: 'Trang này không xóa gì cả. Việc xóa có yêu cầu riêng:',
+  refused: 'Ảnh mới không được nhận. Những gì có trong thư viện ảnh vẫn ở đó trong thời hạn đã định.',
+  closedTitle: 'Thư viện ảnh đã đóng',
+  closed: 'Mọi liên kết đến thư viện ảnh đã đóng và ảnh mới không được nhận.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kiểm tra giấy chứng nhận',

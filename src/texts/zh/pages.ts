@@ -172,6 +172,23 @@ export const deletion: Texts['deletion'] = {
   emailInvalid: '请输入有效的邮箱地址。',
 }
 
+/** `/s/…/consent`, where customers say that they want no more pictures of them. */
+export const withdrawal: Texts['withdrawal'] = {
+  title: '不再拍摄我',
+  lead: '随时可以这样做，无需理由，也没有任何不利影响。',
+  agreed: '已同意以下文本：',
+  notAsked: '未曾征求同意。',
+  keep: '不再接收新的影像。相册中已有的内容会按规定期限保留。',
+  keepButton: '不再接收新影像',
+  close:
+    '此外，相册和所有分享的链接将立即关闭。之后只有团队可以重新打开；内容在通常的期限结束时删除。如需保留照片，请先下载。',
+  closeButton: '关闭相册',
+  deletion: '此页面不会删除任何内容。删除需要另行申请：',
+  refused: '不接收新的影像。相册中已有的内容会按规定期限保留。',
+  closedTitle: '相册已关闭',
+  closed: '相册的所有链接均已关闭，不再接收新的影像。',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '证书验证',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../texts/de.ts'
 import { Icon } from './icons.tsx'
-import { legalLinks, supportLink } from './links.ts'
+import { consentLink, legalLinks, supportLink } from './links.ts'
 import type { GalleryView } from './view.ts'
 
 /** How long the album stays, the contact, the owner, and the legal links. Rendered by the server only. */
@@ -32,14 +32,21 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
           </a>
         </p>
       )}
-      <Legal texts={texts} language={view.language} />
+      <Legal texts={texts} language={view.language} {...(kind === 'own' && { token: view.token })} />
       <p className="muted">{texts.frame.copyright(view.year, view.organisation)}</p>
     </footer>
   )
 }
 
+type LegalProps = {
+  texts: Texts
+  language: GalleryView['language']
+  /** Of the customer's own link, for the page on which consent is withdrawn. */
+  token?: string
+}
+
 /** The links that the law asks for, on every page of a gallery. */
-export function Legal({ texts, language }: { texts: Texts; language: GalleryView['language'] }) {
+export function Legal({ texts, language, token }: LegalProps) {
   const links = legalLinks(language)
   return (
     <ul className="legal">
@@ -50,6 +57,13 @@ export function Legal({ texts, language }: { texts: Texts; language: GalleryView
           </a>
         </li>
       ))}
+      {token !== undefined && (
+        <li>
+          <a className="plain" href={consentLink(token, language)}>
+            {texts.withdrawal.title}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

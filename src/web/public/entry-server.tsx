@@ -13,6 +13,7 @@ import { GalleryPage } from './GalleryPage.tsx'
 import leaves from './leaves.css?inline'
 import { legalSheet } from './legal/LegalSheet.tsx'
 import { cardLink } from './links.ts'
+import { closedSheet, consentSheet } from './privacy/consent.tsx'
 import { deletionSheet } from './privacy/sheets.tsx'
 import { PinForm } from './pin/PinForm.tsx'
 import rating from './rating.css?inline'
@@ -58,6 +59,10 @@ function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
         style: checkIn,
         before: <PinForm page={page} texts={texts} />,
       }
+    case 'gallery_consent':
+      return { ...scriptless, ...consentSheet(page, texts) }
+    case 'gallery_closed':
+      return { ...scriptless, ...closedSheet(page.language, texts) }
     case 'gallery_failed':
       return {
         ...scriptless,

@@ -40,6 +40,9 @@ export const zipLink = (token: string) => `${galleryCall(token)}/zip`
 /** The picture that messengers show beside the link. */
 export const cardLink = (token: string) => `${base(token)}/card.png`
 
+/** Where the customer says that no more pictures are wanted; for the own link only. */
+export const consentLink = (token: string, language: Language) => `${base(token)}/consent?lang=${language}`
+
 /** Takes an address to which its links are sent again. */
 export const recoverLink = (language: Language) => `/s/recover?lang=${language}`
 

@@ -10,7 +10,7 @@ import { Frame } from './Frame.tsx'
 import { confirmLink, formLink, inLanguage, statusLink } from './links.ts'
 import own from './privacy.css?inline'
 
-type Face = { title: string; colour: string; style: string; before: ReactNode }
+export type Face = { title: string; colour: string; style: string; before: ReactNode }
 type Of<K extends DeletionPage['kind']> = Extract<DeletionPage, { kind: K }>
 
 /** The pages about a deletion. Rendered by the server only, in the product's colour: they belong to no organisation. */
@@ -92,7 +92,7 @@ function Status({ page, texts }: { page: Of<'delete_status'>; texts: Texts }) {
   )
 }
 
-const Told = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+export const Told = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <p className="told">
     <Icon name={icon} />
     <span>{children}</span>
