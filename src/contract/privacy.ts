@@ -26,10 +26,7 @@ export const deletionChannels = {
   ...wishChannels,
 } as const
 export type DeletionChannel = keyof typeof deletionChannels
-export const DeletionChannel = z.enum(
-  Object.keys(deletionChannels) as [DeletionChannel, ...DeletionChannel[]],
-  'Bitte wählen Sie, wie der Antrag kam',
-)
+export const DeletionChannel = z.enum(Object.keys(deletionChannels) as [DeletionChannel, ...DeletionChannel[]])
 
 /**
  * A wish that an owner enters: all but those of the form, which customers confirm themselves. The legal bound counts from
