@@ -167,10 +167,12 @@ comment on column delivery_tally.rated_good is 'Of customers with delivery_progr
 comment on column delivery_tally.rated_fair is 'Of customers with delivery_progress.rating 2';
 comment on column delivery_tally.rated_bad is 'Of customers with delivery_progress.rating 1';
 
-comment on table opening_tally is 'Openings of galleries in one hour, not through shared links; the sum counts, and it stays when customers go';
+comment on table opening_tally is 'Openings of galleries in one hour, by device and language, not through shared links; the sum counts, and stays when customers go';
 comment on column opening_tally.day is 'Day in Germany; the first one of the organisation is since when openings are counted';
 comment on column opening_tally.hour is 'Hour in Germany';
 comment on column opening_tally.openings is 'Number of opened pages; 0 = only says since when they are counted';
+comment on column opening_tally.device is 'phone, or desk = any other; null = not noted yet';
+comment on column opening_tally.language is 'Language of the opened page; null = not told';
 
 comment on table delivered_album is 'A customer whose album was delivered; it counts once in usage_tally';
 comment on column delivered_album.delivered_at is 'When the first gallery email was accepted or the gallery first opened, whichever came first';

@@ -1022,7 +1022,7 @@ CREATE POLICY own_organisation ON open_upload FOR ALL USING ((org_id = (NULLIF(c
 CREATE POLICY uploads_for_housekeeping ON open_upload FOR SELECT TO owner USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON open_upload TO andenken_app;
 
-CREATE TABLE opening_tally ( -- Openings of galleries in one hour, not through shared links; the sum counts, and it stays when customers go
+CREATE TABLE opening_tally ( -- Openings of galleries in one hour, by device and language, not through shared links; the sum counts, and stays when customers go
   org_id uuid NOT NULL,
   day date NOT NULL, -- Day in Germany; the first one of the organisation is since when openings are counted
   hour integer NOT NULL, -- Hour in Germany
@@ -1039,8 +1039,12 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON opening_tally TO andenken_app;
 CREATE TABLE operator_alert ( -- A fault of the installation as the last look found it; there while it lasts (docs/product/monitoring.md 8)
   kind text NOT NULL, -- storage = unreachable, disk = nearly full, process = silent, jobs = one of the installation failed for good
   wrong_at timestamptz NOT NULL, -- When a look first found it; anew when the last look is long ago
+  device text, -- phone, or desk = any other; null = not noted yet
+  language text, -- Language of the opened page; null = not told
   told_at timestamptz, -- When the operator was told; null = not yet, a second look must find it too
+  CONSTRAINT opening_tally_device_check CHECK (device = ANY (ARRAY['phone', 'desk'])),
   fine_at timestamptz, -- When a look first found it gone after that; null = the last look found it
+  CONSTRAINT opening_tally_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT operator_alert_pkey PRIMARY KEY (kind),
   CONSTRAINT operator_alert_kind_check CHECK (kind = ANY (ARRAY['storage', 'disk', 'process', 'jobs']))
 );

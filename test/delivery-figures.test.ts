@@ -197,8 +197,14 @@ test('the file holds a line for each day, for a German spreadsheet program', asy
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toContain('Auslieferung.csv')
   expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(
-    `\uFEFFTag;Gäste;Mit Aufnahmen;Fertig;E-Mail gesendet;Geöffnet;Heruntergeladen;Geteilt;Antwort gut;Antwort mittel;Antwort schlecht\r\n${day?.day};1;1;0;0;0;0;0;0;0;0\r\n`,
+    `\uFEFFTag;Gäste;Mit Aufnahmen;Fertig;E-Mail gesendet;Geöffnet;Heruntergeladen;Geteilt;Antwort gut;Antwort mittel;Antwort schlecht;Minuten bis zur E-Mail (die Hälfte);Minuten bis zur E-Mail (95 von 100)\r\n${day?.day};1;1;0;0;0;0;0;0;0;0;;\r\n`,
   )
+  await waits(owner, '2025-12-31', [0, 4, 9])
+  const waited = await (await owner.fetch('/api/v1/analytics/delivery.csv?from=2025-12-31&to=2026-01-01')).text()
+  expect(waited.split('\r\n').slice(1, 3)).toEqual([
+    '2025-12-31;3;0;0;3;0;0;0;0;0;0;"0,5";"1,8"',
+    '2026-01-01;0;0;0;0;0;0;0;0;0;0;;',
+  ])
   const refused = await owner.fetch('/api/v1/analytics/delivery.csv?from=2026-02-02&to=2026-02-01')
   expect(refused.status).toBe(400)
 })
@@ -254,6 +260,66 @@ test('a period is compared with as many days right before it', async () => {
   expect(await before('2026-03-06', '2026-03-07')).toEqual(uploaded)
   expect(await before('2026-03-08', '2026-03-09')).toEqual(none)
   expect(await before('2026-03-05', '2026-03-09')).toEqual(none)
+})
+
+/** A customer of a day for each step of waiting time. */
+const waits = (by: Member, day: string, steps: number[]) =>
+  w.peek(
+    `insert into delivery_tally (org_id, day, email_wait, customers, emailed)
+     select $1, $2, step, 1, 1 from unnest($3::int[]) as step`,
+    [by.orgId, day, steps],
+  )
+
+test('the course of a period is told by day, week or month, in at most a hundred parts', async () => {
+  const owner = await w.owner()
+  // a Tuesday and the Sunday before it; the month ends between them
+  await waits(owner, '2024-09-29', [1])
+  await waits(owner, '2024-10-01', [1, 1, 9])
+  const trend = async (from: string, to: string) => (await delivery(owner, { from, to })).trend
+  const minutes = (...steps: number[]) => {
+    const customers = steps.map((step) => ({ step, customers: 1 }))
+    return { median: minutesOf(customers, 0.5), p95: minutesOf(customers, 0.95) }
+  }
+  const part = (from: string, to: string, customers: number, ...steps: number[]) => ({
+    from,
+    to,
+    customers,
+    emailed: customers,
+    opened: 0,
+    minutesToEmail: minutes(...steps),
+  })
+  const days = await trend('2024-09-29', '2024-10-01')
+  expect(days).toEqual({
+    by: 'day',
+    parts: [
+      part('2024-09-29', '2024-09-29', 1, 1),
+      part('2024-09-30', '2024-09-30', 0),
+      part('2024-10-01', '2024-10-01', 3, 1, 1, 9),
+    ],
+  })
+  expect(days.parts[1]?.minutesToEmail).toEqual({ median: null, p95: null })
+  const quarter = await trend('2024-07-01', '2024-09-30')
+  expect([quarter.by, quarter.parts.length]).toEqual(['day', 92])
+
+  const weeks = await trend('2024-07-03', '2024-10-03')
+  expect([weeks.by, weeks.parts.length]).toEqual(['week', 14])
+  expect(weeks.parts[0]).toEqual(part('2024-07-03', '2024-07-07', 0))
+  expect(weeks.parts.slice(-2)).toEqual([
+    part('2024-09-23', '2024-09-29', 1, 1),
+    part('2024-09-30', '2024-10-03', 3, 1, 1, 9),
+  ])
+  const longest = await trend('2023-01-02', '2024-10-06')
+  expect([longest.by, longest.parts.length]).toEqual(['week', 92])
+
+  const months = await trend('2022-10-15', '2024-10-14')
+  expect([months.by, months.parts.length]).toEqual(['month', 25])
+  expect(months.parts[0]).toEqual(part('2022-10-15', '2022-10-31', 0))
+  expect(months.parts.slice(-2)).toEqual([
+    part('2024-09-01', '2024-09-30', 1, 1),
+    part('2024-10-01', '2024-10-14', 3, 1, 1, 9),
+  ])
+  // the whole period as before
+  expect((await delivery(owner, { from: '2022-10-15', to: '2024-10-14' })).minutesToEmail).toEqual(minutes(1, 1, 1, 9))
 })
 
 test('waiting times are right to a quarter', async () => {

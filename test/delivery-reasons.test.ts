@@ -27,6 +27,7 @@ const undelivered = async (by: Member, query: Query = {}) => {
 
 const visit = (token: string | null, action: 'view' | 'download', page: string) =>
   w.anyone.gallery.visit({ params: { token: token ?? '' }, body: { action, page, files: 1 } })
+const nothingNoted = { detailsSince: null, devices: { phone: 0, desk: 0 }, languages: [] }
 
 /** Each reason with what makes a customer with an address one of it. */
 const causes: Record<string, string> = {
@@ -173,7 +174,7 @@ test('openings are counted by weekday and hour in Germany, without the customer'
   const query = { to: new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10) }
   const openings = async (by = owner, more: Query = {}) => (await delivery(by, { ...query, ...more })).openings
   const none = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
-  expect(await openings()).toEqual({ since: null, weekdays: none })
+  expect(await openings()).toEqual({ since: null, weekdays: none, ...nothingNoted })
 
   const expected = structuredClone(none)
   const days: string[] = []
@@ -197,12 +198,18 @@ test('openings are counted by weekday and hour in Germany, without the customer'
     await (await w.anyone.fetch(`/s/${token}`, { headers: { 'user-agent': 'Googlebot/2.1' } })).text()
   }
   w.setClock(new Date())
-  const counted = { since: days[0], weekdays: expected }
+  const counted = {
+    since: days[0],
+    weekdays: expected,
+    ...nothingNoted,
+    detailsSince: days[0],
+    devices: { phone: 0, desk: 3 },
+  }
   expect(await openings()).toEqual(counted)
   const { activity_type } = await owner.activities.create({ body: { name: 'Anderes' } })
   expect(await openings(owner, { activityTypeId: activity_type.id })).toEqual(counted)
   expect((await openings(owner, { from: days[1] })).weekdays.flat().reduce((a, b) => a + b)).toBe(1)
-  expect(await openings(await w.owner('Fremde'))).toEqual({ since: null, weekdays: none })
+  expect(await openings(await w.owner('Fremde'))).toEqual({ since: null, weekdays: none, ...nothingNoted })
 
   const rows = () => w.peek('select openings from opening_tally where org_id = $1 order by 1', [owner.orgId])
   expect(await rows()).toHaveLength(3)
@@ -213,12 +220,66 @@ test('openings are counted by weekday and hour in Germany, without the customer'
   expect(await openings()).toEqual(counted)
 })
 
+test('openings are counted by device and language, without a trace of the browser', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  w.setClock(new Date(`${today}T12:00:00Z`))
+  const owner = await w.owner()
+  const { gallery_token } = await w.customer(owner, await w.shift(owner), { email: null, language: 'de' })
+  const open = (page: string, language: string | undefined, headers: Record<string, string>, action = 'view') =>
+    w.anyone.fetch(`/api/v1/customer-gallery/gallery/${gallery_token}/visit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ action, page: page.padEnd(16, '-'), language }),
+    })
+  const of = async (query: Query = {}) => {
+    const { detailsSince, devices, languages } = (await delivery(owner, query)).openings
+    return { detailsSince, devices, languages }
+  }
+  // an opening of before the upgrade
+  await w.peek(`insert into opening_tally values ($1, '2026-01-05', 9, 7)`, [owner.orgId])
+  expect(await of({ from: '2026-01-01', to: '2026-01-31' })).toEqual(nothingNoted)
+
+  const [iphone, desk] = ['Mozilla/5.0 (iPhone; Besonders) Version/18.0 Mobile/15E148', 'Mozilla/5.0 (Windows NT 10.0)']
+  const visits: [string | undefined, Record<string, string>][] = [
+    ['de', { 'user-agent': iphone }],
+    ['en', { 'user-agent': iphone }],
+    ['en', { 'user-agent': desk, 'sec-ch-ua-mobile': '?1' }],
+    ['nl', { 'user-agent': desk, 'sec-ch-ua-mobile': '?0' }],
+    // a page that was opened before the upgrade
+    [undefined, { 'user-agent': '' }],
+  ]
+  for (const [n, [language, headers]] of visits.entries())
+    expect((await open(`page-${n}`, language, headers)).status).toBe(204)
+  expect((await open('page-1', 'en', { 'user-agent': iphone })).status).toBe(204)
+  expect((await open('page-1', 'en', { 'user-agent': iphone }, 'download')).status).toBe(204)
+  const refused = await open('page-9', 'xx', {})
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Diese Sprache')])
+
+  const counted = {
+    detailsSince: today,
+    devices: { phone: 3, desk: 2 },
+    languages: [
+      { language: 'en', openings: 2 },
+      { language: 'de', openings: 1 },
+      { language: 'nl', openings: 1 },
+    ],
+  }
+  expect(await of()).toEqual(counted)
+  const rows = () => w.peek('select * from opening_tally where org_id = $1', [owner.orgId])
+  expect(JSON.stringify(await rows())).not.toMatch(/Besonders|Windows|Mozilla/)
+  await w.services.inOrganisation(owner.orgId, system, ({ tx }) => foldOpenings(tx))
+  expect(await of()).toEqual(counted)
+  expect((await rows()).reduce((sum, row) => sum + Number(row['openings']), 0)).toBe(12)
+  w.setClock(new Date())
+})
+
 test('an organisation from before the upgrade sees since when openings are counted', async () => {
   const owner = await w.owner()
   const text = readFileSync(new URL('../db/migrations/0183_undelivered_and_openings.sql', import.meta.url), 'utf8')
   await w.peek(/^insert into opening_tally[^;]*;/m.exec(text)?.[0] ?? '')
   await w.services.inOrganisation(owner.orgId, system, ({ tx }) => foldOpenings(tx))
-  const { since, weekdays } = (await delivery(owner)).openings
+  const { since, weekdays, detailsSince } = (await delivery(owner)).openings
+  expect(detailsSince).toBeNull()
   expect(weekdays.flat().some((times) => times > 0)).toBe(false)
   const [day] = await w.peek('select day_in_germany(now())::text as today')
   expect(since).toBe(day?.['today'])

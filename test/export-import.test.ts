@@ -298,7 +298,7 @@ test('an import restores rows, files and sign-in, also after an attempt was kill
   // only the sums are left of deleted customers
   await w.peek(`insert into usage_tally values ($1, 'albums', 3), ($1, 'emails', 4)`, [owner.orgId])
   await w.peek(`insert into delivery_tally (org_id, day, customers) values ($1, '2024-05-01', 3)`, [owner.orgId])
-  await w.peek(`insert into opening_tally values ($1, '2024-05-01', 14, 3)`, [owner.orgId])
+  await w.peek(`insert into opening_tally values ($1, '2024-05-01', 14, 3, 'phone', 'fr')`, [owner.orgId])
   await owner.privacy.setHold({ params: { id: customer.id }, body: aHold })
   // a pending shorter period is exported, too
   const autoDeleteCustomersAfterHours = 90 * 24

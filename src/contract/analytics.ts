@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { Score } from './gallery.ts'
 import { Undelivered } from './undelivered.ts'
-import { filter, Id, Time } from './wire.ts'
+import { filter, Id, Language, Time } from './wire.ts'
 
 /** Percent; null: nothing was measured. */
 const Percent = z.number().min(0).max(100).nullable()
@@ -93,22 +93,44 @@ export const DeliveryGroup = Funnel.extend(Satisfaction.shape).extend({
 })
 export type DeliveryGroup = z.infer<typeof DeliveryGroup>
 
-/** Openings of galleries on the days of a period, in the whole organisation (docs/product/analytics.md 7). */
+/** Openings of galleries on the days of a period, in the whole organisation (docs/product/analytics.md 7 and 8). */
 export const Openings = z.object({
   /** The first day on which openings were counted; null: none was yet. */
   since: z.iso.date().nullable(),
   /** Monday first, each with the 24 hours of the day, in Germany. */
   weekdays: z.array(z.array(z.int()).length(24)).length(7),
+  /** The first day on which devices and languages were noted; null: none was yet. */
+  detailsSince: z.iso.date().nullable(),
+  devices: z.object({ phone: z.int(), desk: z.int() }),
+  /** Of the opened page; those with the most openings first. */
+  languages: z.array(z.object({ language: Language, openings: z.int() })),
 })
 export type Openings = z.infer<typeof Openings>
+
+/** From "fertig" to the first email; null where none was sent. */
+const MinutesToEmail = z.object({ median: Measured, p95: Measured })
+
+/** The course of a period in at most a hundred parts: days, weeks from Monday or months, cut to the period. */
+export const Trend = z.object({
+  by: z.enum(['day', 'week', 'month']),
+  parts: z.array(
+    Funnel.pick({ customers: true, emailed: true, opened: true }).extend({
+      /** Both days included. */
+      from: z.iso.date(),
+      to: z.iso.date(),
+      minutesToEmail: MinutesToEmail,
+    }),
+  ),
+})
+export type Trend = z.infer<typeof Trend>
 
 export const Delivery = z.object({
   funnel: Funnel,
   /** Of as many days right before the period, until now. */
   before: Funnel,
   satisfaction: Satisfaction,
-  /** From "fertig" to the first email; null where none was sent. */
-  minutesToEmail: z.object({ median: Measured, p95: Measured }),
+  minutesToEmail: MinutesToEmail,
+  trend: Trend,
   /** Each day of the period. */
   days: z.array(
     Funnel.pick({ customers: true, emailed: true, opened: true, downloaded: true }).extend({ day: z.iso.date() }),

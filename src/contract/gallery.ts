@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { Id, Nothing, Time } from './wire.ts'
+import { Id, Language, Nothing, Time } from './wire.ts'
 
 /** The sizes of downloads: the original's pixels, or as many as screens need. */
 export const DownloadSize = z.enum(['original', 'web'])
@@ -215,6 +215,8 @@ export const gallery = defineContract({
       page: z.string().min(16).max(64),
       /** With `download`: how many files. */
       files: z.int().min(1).max(10_000).default(1),
+      /** Of the page; pages from before do not tell it. */
+      language: Language.optional(),
     }),
     status: 204,
     response: Nothing,

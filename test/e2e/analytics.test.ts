@@ -110,6 +110,8 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   await w.quiet()
 
   const { page, forgive } = await browser.visitAs(by)
+  const charts: string[] = []
+  page.on('request', (request) => void (/TrendCharts/.test(request.url()) && charts.push(request.url())))
   await page.goto('/dashboard/analytics')
   const way = page.getByRole('region', { name: 'Der Weg der Souvenirs' })
   const step = (name: string) => way.getByRole('listitem').filter({ hasText: name })
@@ -124,6 +126,24 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
     .poll(() => without.getByRole('link').getAttribute('href'))
     .toMatch(/^\/dashboard\/customers\?state=awaiting_media&from=[\d-]{10}&to=[\d-]{10}$/)
   await way.getByText(/^Noch keine Öffnungen in diesem Zeitraum\./).waitFor()
+  await way.getByText('Für diesen Zeitraum ist noch nichts gezählt.').waitFor()
+
+  // the charts are loaded when they come near the window; their figures are a table, too, which readers always find
+  expect(charts).toEqual([])
+  const asTable = way.getByRole('switch', { name: 'Als Tabelle' })
+  await asTable.scrollIntoViewIfNeeded()
+  const drawn = way.locator('path[class*=MuiLineChart-line]')
+  await expect.poll(() => drawn.count()).toBe(5)
+  expect(charts).toHaveLength(1)
+  const course = way.getByRole('table', { name: 'Verlauf nach Tagen' })
+  await expect.poll(() => course.getByRole('row').count()).toBe(31)
+  const figures = () => course.getByRole('row').last().getByRole('cell').allTextContents()
+  await expect
+    .poll(figures)
+    .toEqual(['2', '1', '0', expect.stringMatching(/Sek|Min/), expect.stringMatching(/Sek|Min/)])
+  await expect
+    .poll(() => course.getByRole('row').nth(1).getByRole('cell').allTextContents())
+    .toEqual(['0', '0', '0', '–', '–'])
   const activities = way.getByRole('region', { name: 'Nach Aktivität' })
   const names = () => activities.getByRole('rowheader').allTextContents()
   await expect
@@ -141,6 +161,9 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   expect(groups.suggestedFilename()).toBe('Auslieferung-Guides.csv')
   expect((await readFile(await groups.path(), 'utf8')).split('\r\n')[1]).toMatch(/^Olga Berg;2;1;1;1;0;0;0;/)
   await browser.axe(page)
+  await asTable.click()
+  await expect.poll(() => drawn.count()).toBe(0)
+  await expect.poll(() => course.isVisible()).toBe(true)
 
   await way.getByLabel('Aktivität', { exact: true }).selectOption('Rafting')
   await expect.poll(() => step('E-Mail gesendet').textContent()).toBe('E-Mail gesendet1100\u00A0%')
@@ -159,7 +182,7 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   expect(file.suggestedFilename()).toBe('Auslieferung.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/;1;1;1;1;0;0;0;0;0;0$/)
+  expect(lines[1]).toMatch(/;1;1;1;1;0;0;0;0;0;0;"?[\d,]+"?;"?[\d,]+"?$/)
 
   // days of the address, in the wrong order too
   forgive(/400/)
@@ -168,6 +191,15 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   await page.goto('/dashboard/analytics?period=own&from=2020-02-01&to=2020-02-02')
   await way.getByText('In diesem Zeitraum hat niemand eingecheckt.').waitFor()
   await expect.poll(() => step('Gäste').textContent()).toBe('Gäste0')
+})
+
+const weekOf = (from: string, to: string) => ({
+  from,
+  to,
+  customers: 4,
+  emailed: 3,
+  opened: 0,
+  minutesToEmail: { median: 1.5, p95: 125 },
 })
 
 test('the customers of a period are compared with those before it', async () => {
@@ -185,12 +217,29 @@ test('the customers of a period are compared with those before it', async () => 
           ...measured,
           funnel: { ...measured.funnel, customers: now },
           before: { ...measured.before, customers: before },
+          openings: {
+            ...measured.openings,
+            detailsSince: '2026-03-01',
+            devices: { phone: 3, desk: 1 },
+            languages: [{ language: 'nl', openings: 4 }],
+          },
+          trend: { by: 'week', parts: [weekOf('2026-03-02', '2026-03-08'), weekOf('2026-03-09', '2026-03-10')] },
         },
       }),
     )
     await page.goto('/dashboard/analytics')
     await page.getByText(sentence, { exact: true }).waitFor()
   }
+  const rows = (name: string) => page.getByRole('table', { name }).getByRole('row').allTextContents()
+  await expect
+    .poll(() => rows('Gerät'))
+    .toEqual(['GerätÖffnungenAnteil', 'Telefon375\u00A0%', 'Computer oder Tablet125\u00A0%'])
+  await expect.poll(async () => (await rows('Sprache'))[1]).toBe('Niederländisch4100\u00A0%')
+  await page.getByText(/als Summen ohne die Gäste, gezählt seit dem 01\.03\.2026\.$/).waitFor()
+  await expect
+    .poll(async () => (await rows('Verlauf nach Wochen')).slice(1))
+    .toEqual(['02.03. bis 08.03.20264301 Min.2 Std. 5 Min.', '09.03. bis 10.03.20264301 Min.2 Std. 5 Min.'])
+  await page.getByText(/^Die erste und die letzte Woche zählen nur die Tage des Zeitraums\./).waitFor()
 })
 
 test('a guide gets no figures', async () => {

@@ -237,7 +237,7 @@ test('a link for two pictures opens nothing else', async () => {
   const counted = friend.page.waitForResponse(/\/visit$/)
   await tiles.first().tap()
   await friend.page.getByText('1 / 2', { exact: true }).waitFor()
-  await counted
+  expect((await counted).request().postDataJSON()).toMatchObject({ action: 'view', language: 'de' })
   const { media } = await w.anyone.gallery.get({ params: { token: path.slice(3) } })
   const foreign = [media.videos[0], media.photos[0]].map((item) => `${link}/download/${item?.id}`)
   for (const address of foreign) expect((await friend.context.request.get(address)).status()).toBe(404)

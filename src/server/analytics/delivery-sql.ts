@@ -6,6 +6,7 @@ import type { Waits } from './email-wait.ts'
 /** Days as `YYYY-MM-DD`, both included. */
 export type Cohort = { from: string; to: string; activityTypeId: string | undefined; memberId: string | undefined }
 export type Sums = Funnel & Satisfaction
+export type DayWaits = Waits & { day: string }
 
 const allSums = sql`sum(customers)::int as customers, sum(with_media)::int as "withMedia",
   sum(completed)::int as completed, sum(emailed)::int as emailed, sum(opened)::int as opened,
@@ -36,7 +37,8 @@ export async function sums(tx: Tx, cohort: Cohort) {
       select grouping(day, email_wait, activity_type_id, member_id) as without, day::text, email_wait as step,
         activity_type_id as "activityTypeId", member_id as "memberId", ${allSums}
       from delivery_tally where ${within(cohort)}
-      group by grouping sets ((day), (email_wait), (activity_type_id), (member_id))
+      group by grouping sets ((day), (day, email_wait), (activity_type_id), (member_id))
+      having grouping(email_wait) = 1 or email_wait is not null
     ) as s
     left join activity_type a on a.id = s."activityTypeId" left join member m on m.id = s."memberId"
     order by day, customers desc, activity, member`.execute(tx)
@@ -45,7 +47,9 @@ export async function sums(tx: Tx, cohort: Cohort) {
   const groups = (without: number) => of(without).filter(({ customers, withMedia }) => customers > 0 || withMedia > 0)
   return {
     days: of(0b0111),
-    waits: of(0b1011).flatMap(({ step, emailed }): Waits[] => (step === null ? [] : [{ step, customers: emailed }])),
+    waits: of(0b0011).flatMap(({ day, step, emailed }): DayWaits[] =>
+      step === null ? [] : [{ day, step, customers: emailed }],
+    ),
     activities: groups(0b1101).map((row) =>
       asGroup(row, row.activityTypeId, row.activity ?? (row.activityTypeId ? 'Gelöschte Aktivität' : 'Ohne Aktivität')),
     ),

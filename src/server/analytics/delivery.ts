@@ -7,8 +7,9 @@ import { byteOrderMark, csvLine } from '../platform/csv.ts'
 import { fail } from '../platform/fail.ts'
 import { refuse, refusePeriod } from '../platform/period.ts'
 import { sums, total, type Cohort, type Sums } from './delivery-sql.ts'
-import { minutesOf } from './email-wait.ts'
+import type { Waits } from './email-wait.ts'
 import { openings } from './openings.ts'
+import { minutesToEmail, trendOf } from './trend.ts'
 import { undelivered } from './undelivered.ts'
 
 const dayMilliseconds = 24 * 3600_000
@@ -35,7 +36,8 @@ export async function delivery(ctx: Ctx, filter: DeliveryFilter): Promise<Delive
     undelivered: undeliveredOf(funnel),
     openings: opened,
     satisfaction: add(days, unrated),
-    minutesToEmail: { median: minutesOf(waits, 0.5), p95: minutesOf(waits, 0.95) },
+    minutesToEmail: minutesToEmail(waits),
+    trend: trendOf(days, waits),
     days: days.map(({ day, customers, emailed, opened, downloaded }) => ({
       day,
       customers,
@@ -52,7 +54,8 @@ type Rows = 'day' | 'activity' | 'member'
 
 /** The same as a file for spreadsheet programs. @returns its name, too */
 export async function deliveryFile(ctx: Ctx, { by = 'day', ...filter }: DeliveryFilter & { by?: Rows | undefined }) {
-  const { days, activities, members } = await read(ctx, cohortOf(ctx, filter))
+  const { days, waits, activities, members } = await read(ctx, cohortOf(ctx, filter))
+  const waitsOf = Map.groupBy(waits, ({ day }) => day)
   const files: Record<Rows, { name: string; heading: string; lines: [string, Sums][] }> = {
     day: { name: 'Auslieferung.csv', heading: 'Tag', lines: days.map((day) => [day.day, day]) },
     activity: {
@@ -65,8 +68,16 @@ export async function deliveryFile(ctx: Ctx, { by = 'day', ...filter }: Delivery
   const { name, heading, lines } = files[by]
   const text =
     byteOrderMark +
-    csvLine([heading, ...steps.map(([, step]) => step)]) +
-    lines.map(([first, sum]) => csvLine([first, ...steps.map(([step]) => sum[step])])).join('')
+    csvLine([heading, ...steps.map(([, step]) => step), ...(by === 'day' ? waited : [])]) +
+    lines
+      .map(([first, sum]) =>
+        csvLine([
+          first,
+          ...steps.map(([step]) => sum[step]),
+          ...(by === 'day' ? waitedCells(waitsOf.get(first) ?? []) : []),
+        ]),
+      )
+      .join('')
   return { name, text }
 }
 
@@ -82,6 +93,17 @@ const steps: [keyof Sums, string][] = [
   ['fair', 'Antwort mittel'],
   ['bad', 'Antwort schlecht'],
 ]
+
+/** Minutes; only by day, since the sums of an activity or a member have no waiting times of their own. */
+const waited = ['Minuten bis zur E-Mail (die Hälfte)', 'Minuten bis zur E-Mail (95 von 100)']
+
+const oneDigit = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
+
+/** Empty where nothing was measured. */
+function waitedCells(waits: Waits[]): string[] {
+  const { median, p95 } = minutesToEmail(waits)
+  return [median, p95].map((minutes) => (minutes === null ? '' : oneDigit.format(minutes)))
+}
 
 /** @throws invalid_input */
 const cohortOf = (ctx: Ctx, { activityTypeId, memberId, ...wanted }: DeliveryFilter): Cohort => ({

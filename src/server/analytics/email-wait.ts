@@ -9,12 +9,17 @@ const growth = 1.25
 const beginOf = (step: number) => (step === 0 ? 0 : first * growth ** (step - 1))
 
 /**
- * The minutes within which this share of the customers were served; null: there are none. Within a step they are taken
- * as evenly spread, so that the answer is right to a quarter at the most.
+ * The minutes within which this share of the customers were served; null: there are none. A step may come several times.
+ * Within a step customers are taken as evenly spread, so that the answer is right to a quarter at the most.
  * @param share 0..1
  */
 export function minutesOf(waits: Waits[], share: number): number | null {
-  const steps = waits.filter(({ customers }) => customers > 0).toSorted((a, b) => a.step - b.step)
+  const byStep = new Map<number, number>()
+  for (const { step, customers } of waits) byStep.set(step, (byStep.get(step) ?? 0) + customers)
+  const steps = [...byStep]
+    .map(([step, customers]): Waits => ({ step, customers }))
+    .filter(({ customers }) => customers > 0)
+    .toSorted((a, b) => a.step - b.step)
   const all = steps.reduce((sum, { customers }) => sum + customers, 0)
   let before = 0
   for (const { step, customers } of steps) {

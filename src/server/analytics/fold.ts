@@ -25,14 +25,17 @@ export async function foldDelivery(tx: Tx): Promise<void> {
       <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx)
 }
 
-/** Folds the openings of an hour into one row. */
+/** Folds the openings of an hour, device and language into one row. */
 export async function foldOpenings(tx: Tx): Promise<void> {
   await sql`
     with loose as (
-      select day, hour from opening_tally group by 1, 2 having count(*) > 1
+      select day, hour, device, language from opening_tally group by 1, 2, 3, 4 having count(*) > 1
     ), taken as (
-      delete from opening_tally t using loose l where t.day = l.day and t.hour = l.hour returning t.*
+      delete from opening_tally t using loose l
+      where t.day = l.day and t.hour = l.hour and t.device is not distinct from l.device
+        and t.language is not distinct from l.language
+      returning t.*
     )
-    insert into opening_tally
-    select org_id, day, hour, sum(openings) from taken group by 1, 2, 3`.execute(tx)
+    insert into opening_tally (org_id, day, hour, device, language, openings)
+    select org_id, day, hour, device, language, sum(openings) from taken group by 1, 2, 3, 4, 5`.execute(tx)
 }

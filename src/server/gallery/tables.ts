@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GalleryKind, Score, VisitAction } from '../../contract/gallery.ts'
-import { Id } from '../../contract/wire.ts'
+import { Id, Language } from '../../contract/wire.ts'
 import {
   defineTable,
   leaveOut,
@@ -49,7 +49,14 @@ export const tables: DeclaredTable[] = [
     },
   }),
   defineTable('opening_tally', {
-    exported: { org_id: Id, day: z.iso.date(), hour: z.int().min(0).max(23), openings: Count },
+    exported: {
+      org_id: Id,
+      day: z.iso.date(),
+      hour: z.int().min(0).max(23),
+      openings: Count,
+      device: z.enum(['phone', 'desk']).nullable(),
+      language: Language.nullable(),
+    },
   }),
   defineTable('gallery_rating', {
     exported: {

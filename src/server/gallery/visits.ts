@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { VisitAction } from '../../contract/gallery.ts'
 import { periods } from '../../contract/limits.ts'
+import type { Language } from '../../contract/wire.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { PublicRequest } from '../platform/requests.ts'
 import type { Tx } from '../platform/db.ts'
@@ -12,11 +13,11 @@ import type { OpenLink } from './permit.ts'
 
 /** Actions of one link in an hour; a family has fewer, a script more. */
 const mostPerHour = 300
-type Told = { action: VisitAction; page: string; files: number }
+type Told = { action: VisitAction; page: string; files: number; language?: Language | undefined }
 
 /**
- * An action of its reader that a page reports: each page once, counted for the customer by day. Nothing else is kept:
- * no address, no browser, nothing on the device (docs/product/gallery.md 12).
+ * An action of its reader that a page reports: each page once, counted for the customer by day. Nothing else is kept of
+ * the customer: no address, no browser, nothing on the device (docs/product/gallery.md 12).
  * @throws Failure: gallery_not_found, too_many_requests
  */
 export async function visit(caller: PublicRequest, token: string, told: Told): Promise<void> {
@@ -24,7 +25,7 @@ export async function visit(caller: PublicRequest, token: string, told: Told): P
     // one after the other, so that of many at the same moment no more than these are counted
     await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${link.id}`}, 0))`.execute(ctx.tx)
     if ((await inLastHour(ctx, link.id)) >= mostPerHour) fail('too_many_requests', { retryAfterSeconds: 3600 })
-    if (await isNew(ctx, link.id, told)) await count(ctx, link, told)
+    if (await isNew(ctx, link.id, told)) await count(ctx, link, told, caller.isPhone ? 'phone' : 'desk')
     return {}
   })
 }
@@ -57,7 +58,7 @@ async function isNew(ctx: Ctx, linkId: string, { action, page }: Told): Promise<
   return added !== undefined
 }
 
-async function count(ctx: Ctx, link: OpenLink, { action, files }: Told) {
+async function count(ctx: Ctx, link: OpenLink, { action, files, language }: Told, device: Device) {
   await ctx.tx
     .insertInto('gallery_tally')
     .values({
@@ -84,17 +85,24 @@ async function count(ctx: Ctx, link: OpenLink, { action, files }: Told) {
     .set((eb) => ({ views: eb('views', '+', 1) }))
     .where('id', '=', link.id)
     .execute()
-  await Promise.all([counted, ...(link.kind === 'own' ? [noteHour(ctx)] : [])])
+  await Promise.all([counted, ...(link.kind === 'own' ? [noteOpening(ctx, device, language)] : [])])
 }
 
-/** Of an opening its hour is kept without the customer: a row of its own, so that no visit waits for another one. */
-const noteHour = (ctx: Ctx) =>
+type Device = 'phone' | 'desk'
+
+/**
+ * Of an opening the hour, device and language are kept without the customer (docs/product/analytics.md 7 and 8): a row
+ * of its own, so that no visit waits for another one.
+ */
+const noteOpening = (ctx: Ctx, device: Device, language: Language | undefined) =>
   ctx.tx
     .insertInto('opening_tally')
     .values({
       org_id: ctx.orgId,
       day: dayInGermany(ctx.now()),
       hour: hourInGermany(ctx.now()),
+      device,
+      language: language ?? null,
       openings: 1,
     })
     .execute()

@@ -22,11 +22,16 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, isHttps:
   },
 })
 
+/** Tablets either name themselves or are taken for computers. */
+const isPhone = ({ headers }: FastifyRequest) =>
+  headers['sec-ch-ua-mobile'] === '?1' || (headers['user-agent'] ?? '').includes('Mobi')
+
 /** A request in the form that public calls get. */
 export const callerOf = (services: Services, request: FastifyRequest, reply: FastifyReply) =>
   ({
     services,
     address: request.ip,
     userAgent: request.headers['user-agent'],
+    isPhone: isPhone(request),
     cookies: cookiesOf(request, reply, services.publicUrl.startsWith('https:')),
   }) satisfies PublicRequest

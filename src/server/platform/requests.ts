@@ -12,6 +12,8 @@ export type PublicRequest = {
   services: Services
   address: string
   userAgent?: string | undefined
+  /** As the browser says: a phone, else any larger device. */
+  isPhone?: boolean
   cookies?: Cookies
   /** For `once` of http/idempotency.ts, in calls that make something. */
   keyed?: KeyedCall | undefined

@@ -564,6 +564,8 @@ export interface OperatorAlert {
   fine_at: Optional<Date | null>
 }
 
+  device: Optional<'phone' | 'desk' | null>
+  language: Optional<string | null>
 export interface OperatorEmail {
   id: string
   kind: 'storage' | 'disk' | 'process' | 'jobs'

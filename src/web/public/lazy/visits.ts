@@ -20,7 +20,7 @@ if (location.hash === ofTeam) history.replaceState({ team: true }, '', location.
 /** Reports a customer's action in the gallery, for the own timeline. A failure of the report is not shown. */
 export function tellVisit(token: string, action: VisitAction, files = 1) {
   if (isTeam) return
-  const body = JSON.stringify({ action, page, files })
+  const body = JSON.stringify({ action, page, files, language: document.documentElement.lang })
   const headers = { 'content-type': 'application/json' }
   fetch(`${galleryCall(token)}/visit`, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
 }

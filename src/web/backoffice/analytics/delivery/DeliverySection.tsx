@@ -12,10 +12,12 @@ import { SaveButton } from '../../../kit/SaveButton.tsx'
 import { saveFile } from '../../../kit/save-file.ts'
 import { useSearchState } from '../../../kit/search-state.ts'
 import { DayTable } from './DayTable.tsx'
+import { DevicesAndLanguages } from './DevicesAndLanguages.tsx'
 import { FunnelList } from './FunnelList.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { periods, queryOf, readShown, todayInGermany } from './period.ts'
+import { TrendSection } from './TrendSection.tsx'
 import { UndeliveredTable } from './UndeliveredTable.tsx'
 
 /** The calendar is heavy, and most periods need none. */
@@ -79,6 +81,7 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
         >
           <FunnelList delivery={data} />
           <DayTable days={data.days} />
+          {data.funnel.customers > 0 && data.trend.parts.length > 1 && <TrendSection trend={data.trend} />}
           {data.funnel.customers > 0 && (
             <UndeliveredTable delivery={data} isPart={shown.activity !== null || shown.guide !== null} />
           )}
@@ -101,6 +104,7 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
             />
           )}
           <OpeningHours openings={data.openings} />
+          <DevicesAndLanguages openings={data.openings} />
         </Box>
       )}
       {!data && !error && (
