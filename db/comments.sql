@@ -177,6 +177,14 @@ comment on column opening_tally.language is 'Language of the opened page; null =
 comment on table delivered_album is 'A customer whose album was delivered; it counts once in usage_tally';
 comment on column delivered_album.delivered_at is 'When the first gallery email was accepted or the gallery first opened, whichever came first';
 
+comment on table disk_sample is 'How full a disk of a machine was, one look a day for 90 days (src/server/monitoring/disk-samples.ts)';
+comment on column disk_sample.host is 'Name of the machine, as in process';
+comment on column disk_sample.disk is 'work = the fullest of the folders that it works in, storage = where the files lie';
+comment on column disk_sample.day is 'In UTC, by the database''s clock';
+comment on column disk_sample.free_bytes is 'Free then, with the reserve that is never given away';
+comment on column disk_sample.size_bytes is 'Size of the disk then';
+comment on column disk_sample.sampled_at is 'The first look of that day, by the database''s clock';
+
 comment on table email is 'One decision to write to one customer about galleries, or to one member about the account';
 comment on column email.customer_id is 'Customer who gets it; null = it goes to a member';
 comment on column email.decision is 'Once for each customer: auto, bulk:… and some:… (bulk sending), recover:… (lost links), else an id';
@@ -538,6 +546,7 @@ comment on column process.host is 'Name of its machine';
 comment on column process.memory_bytes is 'Its memory at that time (resident), without its children';
 comment on column process.disk_free_bytes is 'Free at that time on the fullest disk of its machine; null = it has none, or none answered';
 comment on column process.disk_size_bytes is 'Size of that disk';
+comment on column process.places is 'How many jobs of each queue it runs at once; null = none, or an earlier version';
 comment on column process.started_at is 'When it began to answer or to work, by the database''s clock';
 comment on column process.seen_at is 'Its last sign of life; it is deleted when it stops, and a day after the last one';
 
@@ -549,6 +558,20 @@ comment on column rate_limit.expires_at is 'When the last of them counts no more
 comment on table recovery_code is 'A recovery code of a member, good once instead of the second factor';
 comment on column recovery_code.hash is 'Keyed hash of the code, because its 50 bits could be guessed from a plain hash';
 comment on column recovery_code.used_at is 'When it was used; null = still good';
+
+comment on table regular_work is 'A regular job of the installation as it last ended (src/server/monitoring/regular-work.ts)';
+comment on column regular_work.job is 'Name of the job';
+comment on column regular_work.ended_at is 'When its last try ended, by the database''s clock';
+comment on column regular_work.milliseconds is 'How long that try took';
+comment on column regular_work.failure is 'Why that try failed, in words for staff; null = it did its work';
+
+comment on table retention_run is 'The last night of the organisation''s retention, and what it deleted so far';
+comment on column retention_run.began_at is 'When the first of its runs began';
+comment on column retention_run.ended_at is 'When it came to its end; null = it is under way, or was broken off';
+comment on column retention_run.customers is 'Customers who lost something by it';
+comment on column retention_run.anonymised is 'Those of them who were anonymised';
+comment on column retention_run.media is 'Media that it deleted, unassigned ones too';
+comment on column retention_run.bytes is 'Size of their files';
 
 comment on table retention_stop is 'A night that would delete unusually much: it waits for an owner, or is released';
 comment on column retention_stop.customers is 'Customers who would lose something';

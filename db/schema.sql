@@ -436,6 +436,18 @@ ALTER TABLE delivery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON delivery_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_tally TO andenken_app;
 
+CREATE TABLE disk_sample ( -- How full a disk of a machine was, one look a day for 90 days (src/server/monitoring/disk-samples.ts)
+  host text NOT NULL, -- Name of the machine, as in process
+  disk text NOT NULL, -- work = the fullest of the folders that it works in, storage = where the files lie
+  day date NOT NULL, -- In UTC, by the database's clock
+  free_bytes bigint NOT NULL, -- Free then, with the reserve that is never given away
+  size_bytes bigint NOT NULL, -- Size of the disk then
+  sampled_at timestamptz NOT NULL, -- The first look of that day, by the database's clock
+  CONSTRAINT disk_sample_pkey PRIMARY KEY (host, disk, day),
+  CONSTRAINT disk_sample_disk_check CHECK (disk = ANY (ARRAY['work', 'storage']))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON disk_sample TO andenken_app;
+
 CREATE TABLE email ( -- One decision to write to one customer about galleries, or to one member about the account
   id uuid NOT NULL,
   org_id uuid NOT NULL,
@@ -1027,8 +1039,12 @@ CREATE TABLE opening_tally ( -- Openings of galleries in one hour, by device and
   day date NOT NULL, -- Day in Germany; the first one of the organisation is since when openings are counted
   hour integer NOT NULL, -- Hour in Germany
   openings integer NOT NULL, -- Number of opened pages; 0 = only says since when they are counted
+  device text, -- phone, or desk = any other; null = not noted yet
+  language text, -- Language of the opened page; null = not told
   CONSTRAINT opening_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT opening_tally_device_check CHECK (device = ANY (ARRAY['phone', 'desk'])),
   CONSTRAINT opening_tally_hour_check CHECK (hour >= 0 AND hour <= 23),
+  CONSTRAINT opening_tally_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT opening_tally_openings_check CHECK (openings >= 0)
 );
 CREATE INDEX opening_tally_days ON opening_tally USING btree (org_id, day);
@@ -1039,12 +1055,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON opening_tally TO andenken_app;
 CREATE TABLE operator_alert ( -- A fault of the installation as the last look found it; there while it lasts (docs/product/monitoring.md 8)
   kind text NOT NULL, -- storage = unreachable, disk = nearly full, process = silent, jobs = one of the installation failed for good
   wrong_at timestamptz NOT NULL, -- When a look first found it; anew when the last look is long ago
-  device text, -- phone, or desk = any other; null = not noted yet
-  language text, -- Language of the opened page; null = not told
   told_at timestamptz, -- When the operator was told; null = not yet, a second look must find it too
-  CONSTRAINT opening_tally_device_check CHECK (device = ANY (ARRAY['phone', 'desk'])),
   fine_at timestamptz, -- When a look first found it gone after that; null = the last look found it
-  CONSTRAINT opening_tally_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT operator_alert_pkey PRIMARY KEY (kind),
   CONSTRAINT operator_alert_kind_check CHECK (kind = ANY (ARRAY['storage', 'disk', 'process', 'jobs']))
 );
@@ -1324,6 +1336,7 @@ CREATE TABLE process ( -- A process of this installation with its last sign of l
   seen_at timestamptz NOT NULL, -- Its last sign of life; it is deleted when it stops, and a day after the last one
   disk_free_bytes bigint, -- Free at that time on the fullest disk of its machine; null = it has none, or none answered
   disk_size_bytes bigint, -- Size of that disk
+  places jsonb, -- How many jobs of each queue it runs at once; null = none, or an earlier version
   CONSTRAINT process_pkey PRIMARY KEY (id),
   CONSTRAINT process_memory_bytes_check CHECK (memory_bytes > 0),
   CONSTRAINT process_role_check CHECK (role = ANY (ARRAY['all', 'api', 'worker']))
@@ -1369,6 +1382,31 @@ CREATE TABLE recovery_code ( -- A recovery code of a member, good once instead o
 ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON recovery_code FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_code TO andenken_app;
+
+CREATE TABLE regular_work ( -- A regular job of the installation as it last ended (src/server/monitoring/regular-work.ts)
+  job text NOT NULL, -- Name of the job
+  ended_at timestamptz NOT NULL, -- When its last try ended, by the database's clock
+  milliseconds bigint NOT NULL, -- How long that try took
+  failure text, -- Why that try failed, in words for staff; null = it did its work
+  CONSTRAINT regular_work_pkey PRIMARY KEY (job),
+  CONSTRAINT regular_work_milliseconds_check CHECK (milliseconds >= 0)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON regular_work TO andenken_app;
+
+CREATE TABLE retention_run ( -- The last night of the organisation's retention, and what it deleted so far
+  org_id uuid NOT NULL,
+  began_at timestamptz NOT NULL, -- When the first of its runs began
+  ended_at timestamptz, -- When it came to its end; null = it is under way, or was broken off
+  customers integer NOT NULL DEFAULT 0, -- Customers who lost something by it
+  anonymised integer NOT NULL DEFAULT 0, -- Those of them who were anonymised
+  media integer NOT NULL DEFAULT 0, -- Media that it deleted, unassigned ones too
+  bytes bigint NOT NULL DEFAULT 0, -- Size of their files
+  CONSTRAINT retention_run_pkey PRIMARY KEY (org_id),
+  CONSTRAINT retention_run_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+ALTER TABLE retention_run ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON retention_run FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON retention_run TO andenken_app;
 
 CREATE TABLE retention_stop ( -- A night that would delete unusually much: it waits for an owner, or is released
   org_id uuid NOT NULL,

@@ -75,6 +75,8 @@ const nobodys = [
   'bounce_mailbox',
   // when the database's clock was last read
   'clock_watch',
+  // how full the disks of this installation were
+  'disk_sample',
   'mailbox_message',
   'migration',
   // faults of this installation, and the emails to its operator about them
@@ -83,6 +85,8 @@ const nobodys = [
   // of this installation: role, machine, memory, sign of life
   'process',
   'rate_limit',
+  // how the jobs of this installation last ended
+  'regular_work',
   // the progress of comparing the storage, and whether much of it was damaged: no names, no keys but random ones
   'storage_alarm',
   'storage_check',

@@ -48,7 +48,7 @@ async function withFailedPhoto() {
 test('each queue says how many jobs of the organisation wait, since when, and run', async () => {
   const owner = await w.owner()
   await w.quiet()
-  const empty = { waiting: 0, active: 0, failed: 0, oldestSeconds: null }
+  const empty = { waiting: 0, active: 0, failed: 0, oldestSeconds: null, oldestReason: null }
   expect((await state(owner)).queues).toEqual(lanes.map((name) => ({ name, ...empty })))
   const put = (values: string) =>
     w.peek(

@@ -5,6 +5,22 @@ import { Id, Nothing, Time } from './wire.ts'
 /** The queues of jobs, by what they use up (`Lane` in server/platform/context.ts says why). */
 export const lanes = ['photo', 'cpu', 'long', 'io', 'mail', 'own-mail'] as const
 
+/** Why the longest waiting job has not begun, as far as it is known (docs/product/monitoring.md 9). */
+const WaitReason = z.discriminatedUnion('code', [
+  /** No process that lives works on jobs. */
+  z.object({ code: z.literal('no_process') }),
+  /** The storage interrupted it and it goes on at this time; null: the queue needs the storage, which does not answer. */
+  z.object({ code: z.literal('storage_away'), at: Time.nullable() }),
+  z.object({ code: z.literal('mail_server_away') }),
+  /** Its last try failed, for this reason (German). */
+  z.object({ code: z.literal('next_try'), at: Time, failure: z.string() }),
+  /** So many of the organisation run, more may not at once. */
+  z.object({ code: z.literal('own_share'), own: z.int() }),
+  /** All places of the queue are taken, by so many of the organisation and of others. */
+  z.object({ code: z.literal('busy'), own: z.int(), others: z.int() }),
+])
+export type WaitReason = z.infer<typeof WaitReason>
+
 /** Jobs of the organisation that wait and are due, that run, and that failed for good. */
 const QueueState = z.object({
   name: z.enum(lanes),
@@ -13,6 +29,8 @@ const QueueState = z.object({
   failed: z.int(),
   /** Since when the longest waiting one could have begun; null: none waits. */
   oldestSeconds: z.int().min(0).nullable(),
+  /** null: none waits, or nothing is known to keep it. */
+  oldestReason: WaitReason.nullable(),
 })
 export type QueueState = z.infer<typeof QueueState>
 
@@ -55,16 +73,78 @@ const ProcessState = z.object({
 })
 export type ProcessState = z.infer<typeof ProcessState>
 
+/** Emails that are in no queue until the thing that they wait for is there. */
+const HeldEmails = z.object({
+  waitsFor: z.enum(['mail_server', 'confirmation', 'own_server', 'agreement']),
+  emails: z.int(),
+  /** The eldest of them. */
+  since: Time,
+})
+export type HeldEmails = z.infer<typeof HeldEmails>
+
+/** A regular job of the installation. */
+const RegularWork = z.object({
+  name: z.string(),
+  /** The job's task, in German. */
+  title: z.string(),
+  isRunning: z.boolean(),
+  /** Its last try; null: none has ended yet. */
+  last: z
+    .object({
+      endedAt: Time,
+      milliseconds: z.int(),
+      /** Why it failed, in German; null: it did its work. */
+      failure: z.string().nullable(),
+    })
+    .nullable(),
+  /** null: it is not planned. */
+  nextAt: Time.nullable(),
+})
+export type RegularWork = z.infer<typeof RegularWork>
+
+/** The night's work for the organisation, as far as somebody may have to act. */
+const OwnNight = z.object({
+  /** False: nothing whose period is over is deleted on this installation (`RETENTION=0`). */
+  isRetentionOn: z.boolean(),
+  /** The last night that deleted by age, with the figures so far; null: none has begun yet. */
+  retention: z
+    .object({
+      beganAt: Time,
+      /** null: it is under way, or was broken off. */
+      endedAt: Time.nullable(),
+      customers: z.int(),
+      anonymised: z.int(),
+      media: z.int(),
+      bytes: z.int(),
+    })
+    .nullable(),
+  /** Deletions that wait for an owner; null: none. */
+  brake: z.object({ stoppedAt: Time, customers: z.int(), media: z.int(), bytes: z.int() }).nullable(),
+  /** As the notices of the home page count them. `isAlarm`: so many that none is repaired by itself. */
+  damaged: z.object({ files: z.int(), isAlarm: z.boolean() }),
+})
+export type OwnNight = z.infer<typeof OwnNight>
+
 export const Monitoring = z.object({
   measuredAt: Time,
   queues: z.array(QueueState),
+  /** Of the organisation. */
+  heldEmails: z.array(HeldEmails),
+  ownNight: OwnNight,
   /** Those of seven days, newest first, 100 at the most. */
   failedJobs: z.array(FailedJob),
   services: z.array(ServiceState),
   /** Empty for a caller from elsewhere than the machine itself, and where the installation has a public address. */
   processes: z.array(ProcessState),
-  /** The fullest disk that the answering process writes to; null for the same callers. */
-  disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
+  /** Jobs that belong to no organisation; empty for the same callers. */
+  installationQueues: z.array(QueueState),
+  /** The regular work of the installation; empty for the same callers. */
+  nightly: z.array(RegularWork),
+  /**
+   * The fullest disk that the answering process writes to; null for the same callers. `fullAt`: when only its reserve
+   * is left if it goes on as in the last 14 days; null: too little is known, it does not grow, or not within a year.
+   */
+  disk: z.object({ freeBytes: z.int(), totalBytes: z.int(), fullAt: Time.nullable() }).nullable(),
 })
 export type Monitoring = z.infer<typeof Monitoring>
 
@@ -73,7 +153,7 @@ export const monitoring = defineContract({
     method: 'GET',
     path: '/analytics/monitoring',
     summary:
-      'Warteschlangen, fehlgeschlagene Aufgaben und Dienste; auf dem Rechner selbst auch Prozesse und Datenträger',
+      'Warteschlangen, fehlgeschlagene Aufgaben, Dienste und die letzte Nacht; auf dem Rechner selbst auch Prozesse, Datenträger und die regelmäßige Arbeit der Installation',
     access: 'monitoring.use',
     changedBy: {},
     response: Monitoring,

@@ -28,6 +28,7 @@ import { filmOf } from './films/service.ts'
 import { galleryFeature } from './gallery/feature.ts'
 import { openFiles } from './gallery/files.ts'
 import { housekeepingFeature } from './housekeeping/feature.ts'
+import { damagedFiles } from './housekeeping/damaged-files.ts'
 import { nightlyOf, planNight } from './housekeeping/nightly.ts'
 import { tidyWork } from './housekeeping/work-folder.ts'
 import { apiBase, openApp } from './http/app.ts'
@@ -42,6 +43,7 @@ import { mountPages } from './http/pages.ts'
 import { mountMetrics } from './monitoring/metrics.ts'
 import { monitoringFeature } from './monitoring/feature.ts'
 import { startHeartbeat } from './monitoring/processes.ts'
+import { notingEnds } from './monitoring/regular-work.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { mediaFeature } from './media/feature.ts'
 import { removeAll } from './media/remove-all.ts'
@@ -117,7 +119,7 @@ export const features: Feature[] = [
   emailPreviewFeature,
   overviewFeature,
   analyticsFeature,
-  monitoringFeature,
+  monitoringFeature(damagedFiles),
   organisationDataFeature,
   personExportFeature,
   housekeepingFeature,
@@ -127,11 +129,12 @@ const contractsOf = (of: Feature[]) =>
   Object.assign({}, ...of.map(({ contracts }) => contracts)) as Record<string, Contract>
 
 /** Every job of these features; one that is enqueued but not listed here ends the transaction that enqueues it. */
-export const jobsOf = (of: Feature[], { plansNights = true } = {}): Job[] => [
-  ...of.flatMap(({ jobs = [] }) => jobs),
-  ...declaredBy(of).subscribers.map(subscriberJob),
-  nightlyOf(of, plansNights),
-]
+export const jobsOf = (of: Feature[], { plansNights = true } = {}): Job[] =>
+  notingEnds(of, [
+    ...of.flatMap(({ jobs = [] }) => jobs),
+    ...declaredBy(of).subscribers.map(subscriberJob),
+    nightlyOf(of, plansNights),
+  ])
 
 /** The declarations of these features that the services have to know. */
 export const declaredBy = (of: Feature[]) => ({
@@ -222,11 +225,12 @@ async function open(
     ...(filmFrame && { filmFrame }),
   }
   const jobs = jobsOf(mounted, { plansNights })
+  const concurrency = { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2, 'own-mail': 4 }
   const queue = await openQueue({
     ownerUrl: databaseUrl,
     url: appUrl,
     jobs,
-    concurrency: { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2, 'own-mail': 4 },
+    concurrency,
     alone,
     isolation: { program: new URL('run-job.ts', import.meta.url), settings },
     log,
@@ -304,7 +308,7 @@ async function open(
   const address = app.addresses()[0]
   services.listening = { host: config.host, port: typeof address === 'object' ? address.port : config.port }
   if (!config.publicUrl) services.publicUrl = settings.publicUrl = ownUrl(services.listening)
-  const endHeartbeat = await startHeartbeat(services, config.role, alone)
+  const endHeartbeat = await startHeartbeat(services, config.role, alone, config.role === 'api' ? null : concurrency)
   if (config.role !== 'api') {
     await queue.work(services)
     if (plansNights) await planNight(services)

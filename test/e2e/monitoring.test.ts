@@ -20,7 +20,10 @@ test('a failed job is repeated or discarded, and leaves the list', async () => {
   await putFailedJob(w, owner)
   await page.getByRole('button', { name: 'Aktualisieren' }).click()
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(3)
-  const queue = page.getByRole('row', { name: /^Planen, Löschen und Aufräumen/ })
+  const queue = page
+    .getByRole('region', { name: 'Warteschlangen', exact: true })
+    .last()
+    .getByRole('row', { name: /^Planen, Löschen und Aufräumen/ })
   await expect.poll(() => queue.textContent()).toMatch(/3–$/)
   await browser.axe(page)
 
@@ -47,19 +50,25 @@ test('a job that cannot be repeated says why, and one that is gone leaves the li
   forgive(/409/)
   await again.click()
   await page.getByText('Die Aufgabe wurde nicht noch einmal beauftragt').waitFor()
-  await again.waitFor()
+  // the list was read anew, and still has it
+  await expect.poll(() => again.isEnabled()).toBe(true)
   await by.monitoring.discardJob({ params: { id: job } })
   forgive(/404/)
   await again.click()
   await page.getByText('In den letzten sieben Tagen ist nichts fehlgeschlagen, das noch offen ist.').waitFor()
 })
 
-test('processes and disk are shown at the machine, and elsewhere a sentence', async () => {
+test('processes, disk and regular work are shown at the machine, elsewhere a sentence', async () => {
   const { page } = await browser.visitAs(owner)
   await page.goto(path)
   const installation = page.getByRole('region', { name: 'Diese Installation' })
   await installation.getByText('Läuft', { exact: true }).waitFor()
   await installation.getByRole('progressbar', { name: 'Datenträger' }).waitFor()
+  const work = page.getByRole('region', { name: 'Arbeit der Installation' })
+  await work.getByRole('listitem').filter({ hasText: 'Uploads aufräumen' }).getByText('Erledigt').waitFor()
+  await work.getByRole('region', { name: 'Warteschlangen der Installation' }).waitFor()
+  const night = page.getByRole('region', { name: 'Letzte Nacht' })
+  await night.getByText('Nichts beschädigt').waitFor()
   const state = await owner.monitoring.state()
   const seenAt = new Date(Date.parse(state.measuredAt) - 61_000).toISOString()
   await page.route('**/analytics/monitoring', (route) =>
@@ -67,6 +76,31 @@ test('processes and disk are shown at the machine, and elsewhere a sentence', as
       json: {
         ...state,
         processes: state.processes.map((process) => ({ ...process, seenAt })),
+        disk: state.disk && { ...state.disk, fullAt: '2031-02-03T12:00:00.000Z' },
+        queues: state.queues.map((queue) =>
+          queue.name === 'photo'
+            ? { ...queue, waiting: 4, oldestSeconds: 90, oldestReason: { code: 'busy', own: 1, others: 3 } }
+            : queue,
+        ),
+        heldEmails: [{ waitsFor: 'agreement', emails: 3, since: state.measuredAt }],
+        ownNight: {
+          isRetentionOn: true,
+          retention: {
+            beganAt: seenAt,
+            endedAt: seenAt,
+            customers: 2,
+            anonymised: 0,
+            media: 12,
+            bytes: 12 * 1024 ** 2,
+          },
+          brake: { stoppedAt: seenAt, customers: 60, media: 0, bytes: 0 },
+          damaged: { files: 2, isAlarm: false },
+        },
+        nightly: state.nightly.map((one) =>
+          one.name === 'check-storage'
+            ? { ...one, last: { endedAt: seenAt, milliseconds: 95_000, failure: 'Die Verbindung ist abgebrochen.' } }
+            : one,
+        ),
         services: state.services.map((service) =>
           service.service === 'storage'
             ? { ...service, status: 'offline', error: 'Der Dateispeicher ist nicht erreichbar.' }
@@ -80,13 +114,27 @@ test('processes and disk are shown at the machine, and elsewhere a sentence', as
   const services = page.getByRole('region', { name: 'Dienste' })
   await services.getByText('Der Dateispeicher ist nicht erreichbar.').waitFor()
   await services.getByText('Offline', { exact: true }).waitFor()
+  await installation.getByText('Bei gleichem Wachstum voll am 03.02.2031').waitFor()
+  const queues = page.getByRole('region', { name: 'Warteschlangen', exact: true }).first()
+  await queues.getByText('Alle Plätze sind belegt: 1 Aufgabe Ihrer Organisation und 3 von anderen.').waitFor()
+  await queues.getByText(/^3 E-Mails warten, die älteste seit .* Uhr: Ein Besitzer muss/).waitFor()
+  await night.getByText('Wartet auf Freigabe').waitFor()
+  await night.getByText(/12\sMedien \(12\sMB\) gelöscht\.$/).waitFor()
+  await night.getByText('2 Dateien beschädigt').waitFor()
+  const failed = work.getByRole('listitem').filter({ hasText: 'Dateien prüfen' })
+  await failed.getByText('Die Verbindung ist abgebrochen.').waitFor()
+  await failed.getByText(/, Dauer 1 Min\. /).waitFor()
   await browser.axe(page)
+  await night.getByRole('link', { name: 'Ansehen und freigeben' }).click()
+  await page.getByRole('heading', { level: 1, name: 'DSGVO' }).waitFor()
+  await page.goBack()
   await page.unroute('**/analytics/monitoring')
   await page.route('**/analytics/monitoring', (route) =>
-    route.fulfill({ json: { ...state, processes: [], disk: null } }),
+    route.fulfill({ json: { ...state, processes: [], disk: null, installationQueues: [], nightly: [] } }),
   )
   await page.getByRole('button', { name: 'Aktualisieren' }).click()
   await installation.getByText(/^Prozesse und Datenträger zeigt Andenken nur am Rechner selbst/).waitFor()
+  await expect.poll(() => work.count()).toBe(0)
 })
 
 test('a viewer has no tab for it, whatever the address says', async () => {

@@ -62,6 +62,8 @@ export type Feature = {
   subscribers?: Subscriber[]
   /** Jobs that each night enqueues: one for each organisation, and one for the installation. */
   nightly?: { ofOrganisation?: EmptySignal[]; ofInstallation?: EmptySignal[] }
+  /** Jobs of the installation that plan their own next run, for monitoring. */
+  regular?: EmptySignal[]
   /** Jobs that each process enqueues for the installation when it begins to work. */
   atStart?: EmptySignal[]
   /** Its actions in the audit log, with the sentences that tell them. */

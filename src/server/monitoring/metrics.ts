@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { ProcessState, QueueState, ServiceState } from '../../contract/monitoring.ts'
+import type { ProcessState, ServiceState } from '../../contract/monitoring.ts'
 import { machineLoad } from '../analytics/machine-load.ts'
 import { isOwnRequest } from '../http/own-request.ts'
 import type { Services } from '../platform/context.ts'
@@ -54,7 +54,7 @@ async function measure(services: Services): Promise<string> {
 export type Measured = {
   /** milliseconds */
   now: number
-  queues: QueueState[]
+  queues: monitoringSql.Counted[]
   processes: ProcessState[]
   states: ServiceState[]
   disk: Disk | null
@@ -69,7 +69,7 @@ type Metric = { name: string; type: 'gauge' | 'counter'; help: string; samples: 
 const one = (value: number): Sample[] => [{ labels: {}, value }]
 
 export function metricsOf({ now, queues, processes, states, disk, answers, failures }: Measured): Metric[] {
-  const ofQueues = (value: (queue: QueueState) => number) =>
+  const ofQueues = (value: (queue: monitoringSql.Counted) => number) =>
     queues.map((queue) => ({ labels: { queue: queue.name }, value: value(queue) }))
   const ofProcesses = (value: (one: ProcessState) => number) =>
     processes.map((process) => ({

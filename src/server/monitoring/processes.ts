@@ -5,35 +5,44 @@ import type { ProcessState } from '../../contract/monitoring.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
-import { fullest, type Disk } from '../platform/disk-space.ts'
+import { fullest } from '../platform/disk-space.ts'
 import { newId } from '../platform/ids.ts'
+import { noteDisks, readDisks, type NamedDisk } from './disk-samples.ts'
+import type { Places } from './sql.ts'
+
+/** The name of this machine, as its processes and disks are listed. */
+export const host = hostname().slice(0, 100)
 
 /** milliseconds */
 const pulse = 15_000
 const farewell = 1000
 const diskWait = 1000
+/** milliseconds between two looks that may be the first one of a day */
+const sampleWait = 3600_000
 
 /**
  * Gives a sign of life of this process now and every 15 seconds, by the database's clock, and says how full its
  * machine's disk is. While the database is away there is none. One of a process that was killed stays for a day. Answers
  * how to stop.
+ * @param places how many jobs of each queue it runs at once; null = none
  * @param alone no other process works on this database: all earlier ones have ended
  */
 export async function startHeartbeat(
   services: Pick<Services, 'db' | 'log' | 'workSpace' | 'storage'>,
   role: Config['role'],
   alone: boolean,
+  places: Places | null,
 ): Promise<() => Promise<void>> {
   const { db, log } = services
   const id = newId()
-  const host = hostname().slice(0, 100)
   if (alone) await db.deleteFrom('process').execute()
-  let disk: Disk | null = null
+  let disks: NamedDisk[] = []
+  let sampled = -Infinity
   let asked: Promise<void> | undefined
   /** A file system that hangs is asked once, and holds up no sign of life. */
   const lookAtDisk = () => {
-    asked ??= readDisk(services)
-      .then((found) => void (disk = found))
+    asked ??= readDisks(services)
+      .then((found) => void (disks = found))
       .catch((err: unknown) => log.debug({ err }, 'no look at the disk'))
       .finally(() => (asked = undefined))
     return Promise.race([asked, wait(diskWait, undefined, { ref: false })])
@@ -41,13 +50,17 @@ export async function startHeartbeat(
   const beat = async () => {
     await lookAtDisk()
     const { rss } = process.memoryUsage()
-    const { freeBytes = null, totalBytes = null } = disk ?? {}
+    const { freeBytes = null, totalBytes = null } = fullest(disks) ?? {}
     await sql`
       with gone as (delete from process where seen_at < now() - interval '1 day')
-      insert into process (id, role, host, memory_bytes, disk_free_bytes, disk_size_bytes, started_at, seen_at)
-      values (${id}, ${role}, ${host}, ${rss}, ${freeBytes}, ${totalBytes}, now(), now())
+      insert into process (id, role, host, memory_bytes, disk_free_bytes, disk_size_bytes, places, started_at, seen_at)
+      values (${id}, ${role}, ${host}, ${rss}, ${freeBytes}, ${totalBytes}, ${places && JSON.stringify(places)}::jsonb, now(), now())
       on conflict (id) do update set memory_bytes = excluded.memory_bytes, disk_free_bytes = excluded.disk_free_bytes,
         disk_size_bytes = excluded.disk_size_bytes, seen_at = excluded.seen_at`.execute(db)
+    if (performance.now() - sampled > sampleWait) {
+      await noteDisks(db, host, disks)
+      sampled = performance.now()
+    }
   }
   await beat()
   let last: Promise<void> | undefined
@@ -83,7 +96,5 @@ export async function readProcesses(db: Db): Promise<ProcessState[]> {
 }
 
 /** The fullest disk of work and storage; null without a local one. */
-export async function readDisk({ workSpace, storage }: Pick<Services, 'workSpace' | 'storage'>): Promise<Disk | null> {
-  const disks = await Promise.all([workSpace.disk(), storage.space.disk()])
-  return fullest(disks.filter((disk) => disk !== null))
-}
+export const readDisk = async (services: Pick<Services, 'workSpace' | 'storage'>): Promise<NamedDisk | null> =>
+  fullest(await readDisks(services))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { lanes, type FailedJob, type QueueState } from '../../contract/monitoring.ts'
+import { lanes, type FailedJob, type HeldEmails, type QueueState } from '../../contract/monitoring.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 import type { Order } from '../platform/job-run.ts'
 
 /** A waiting job is due; one whose last try failed waits for the next one. */
@@ -11,15 +12,16 @@ const counts = sql`
   (extract(epoch from now() - min(case when j.state = 'retry' then coalesce(j.started_on, j.created_on)
     else greatest(j.created_on, j.start_after) end) filter (where ${isWaiting})))::float8 as "oldestSeconds"`
 
-type Counted = Omit<QueueState, 'failed'>
+export type Counted = Omit<QueueState, 'oldestReason'>
+type Open = Omit<Counted, 'failed'>
 
 /** Every queue with its jobs. @param orgId whose; null: of all organisations */
-export async function queues(db: Db | Tx, orgId: string | null): Promise<QueueState[]> {
+export async function queues(db: Db | Tx, orgId: string | null): Promise<Counted[]> {
   const whose = orgId === null ? sql`true` : sql`j.group_id = ${orgId}`
   // two readings, each from an index of its own
-  const open = await sql<Counted>`
+  const open = await sql<Open>`
     select j.name, ${counts} from pgboss.job j where ${whose} and j.state < 'completed' group by j.name`.execute(db)
-  const failed = await sql<Pick<QueueState, 'name' | 'failed'>>`
+  const failed = await sql<Pick<Counted, 'name' | 'failed'>>`
     select j.name, count(*)::int as failed from pgboss.job j where ${whose} and j.state = 'failed' group by j.name`.execute(
     db,
   )
@@ -33,6 +35,72 @@ export async function queues(db: Db | Tx, orgId: string | null): Promise<QueueSt
       oldestSeconds: oldestSeconds === null ? null : Math.max(0, Math.round(oldestSeconds)),
     }
   })
+}
+
+/** How many jobs of each queue a process runs at once. */
+export type Places = Partial<Record<QueueState['name'], number>>
+
+/** The processes that live and work on jobs. Null: one of an earlier version, which does not say how many at once. */
+export async function livingWorkers(db: Db | Tx): Promise<(Places | null)[]> {
+  const { rows } = await sql<{ places: Places | null }>`
+    select p.places from process p
+    where p.role <> 'api' and p.seen_at >= now() - interval '1 minute' limit 1000`.execute(db)
+  return rows.map(({ places }) => places)
+}
+
+/**
+ * `seconds`: since when it could have begun, as in `queues`. `startsIn`: seconds until its next run. `waitsFor`: what
+ * interrupted it; null: its last try failed. `output`: of that try.
+ */
+export type Interrupted = { seconds: number; startsIn: number; waitsFor: 'storage' | null; output: unknown }
+
+/** Of each queue the longest waiting job of the organisation whose last run came to no end. */
+export async function longestInterrupted(tx: Tx, orgId: string): Promise<Map<QueueState['name'], Interrupted>> {
+  const { rows } = await sql<Interrupted & { name: QueueState['name'] }>`
+    select distinct on (j.name) j.name, j.output, j.data ->> 'waitsFor' as "waitsFor",
+      extract(epoch from now() - coalesce(j.started_on, j.created_on))::float8 as seconds,
+      extract(epoch from j.start_after - now())::float8 as "startsIn"
+    from pgboss.job j
+    where j.group_id = ${orgId} and j.state = 'retry' and j.name = any(${[...lanes]})
+    order by j.name, coalesce(j.started_on, j.created_on), j.id`.execute(tx)
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** Jobs that run, of the organisation and of all others. */
+export async function runningJobs(
+  tx: Tx,
+  orgId: string,
+): Promise<Map<QueueState['name'], { own: number; others: number }>> {
+  const { rows } = await sql<{ name: QueueState['name']; own: number; others: number }>`
+    select j.name, (count(*) filter (where j.group_id = ${orgId}))::int as own,
+      (count(*) filter (where j.group_id <> ${orgId}))::int as others
+    from pgboss.job j
+    where j.state = 'active' and j.group_id is not null and j.name = any(${[...lanes]})
+    group by j.name`.execute(tx)
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** Jobs of the installation by name: whether one runs, and when the next one starts. */
+export async function openOfInstallation(tx: Tx): Promise<Map<string, { isRunning: boolean; nextAt: Date | null }>> {
+  const { rows } = await sql<{ job: string; isRunning: boolean; nextAt: Date | null }>`
+    select j.data ->> 'job' as job, bool_or(j.state = 'active') as "isRunning",
+      min(j.start_after) filter (where j.state < 'active') as "nextAt"
+    from pgboss.job j
+    where j.group_id = ${systemOrganisation} and j.state < 'completed' and j.name = any(${[...lanes]})
+    group by 1`.execute(tx)
+  return new Map(rows.map((row) => [row.job, row]))
+}
+
+/** Emails of the organisation that are in no queue, by what they wait for. */
+export async function heldEmails(tx: Tx): Promise<{ waitsFor: HeldEmails['waitsFor']; emails: number; since: Date }[]> {
+  const { rows } = await sql<{ waitsFor: HeldEmails['waitsFor']; emails: number; since: Date }>`
+    select e.waits_for as "waitsFor", count(*)::int as emails, min(e.created_at) as since
+    from (
+      select waits_for, created_at from email where waits_for is not null and status = 'queued'
+      union all
+      select waits_for, created_at from deletion_email where waits_for is not null and status = 'queued'
+    ) as e group by 1 order by 3`.execute(tx)
+  return rows
 }
 
 type Failed = Pick<FailedJob, 'id' | 'name'> & {

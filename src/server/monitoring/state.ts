@@ -1,12 +1,17 @@
 import type { Monitoring, ServiceState } from '../../contract/monitoring.ts'
 import { healthOf } from '../overview/health.ts'
-import type { Ctx, Job, Services } from '../platform/context.ts'
-import { readDisk, readProcesses } from './processes.ts'
-import { messageOf, reasonOf } from './reasons.ts'
+import type { Site } from '../http/feature.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
+import { system } from '../platform/principal.ts'
+import { readFullAt } from './disk-samples.ts'
 import { isRepeatable } from './failed-jobs.ts'
+import { readOwnNight, type DamageOf } from './own-night.ts'
+import { host, readDisk, readProcesses } from './processes.ts'
+import { messageOf, reasonOf } from './reasons.ts'
+import { readRegularWork } from './regular-work.ts'
 import * as monitoringSql from './sql.ts'
-
-type Jobs = ReadonlyMap<string, Job>
+import { withReasons } from './wait-reasons.ts'
 
 /**
  * The organisation's queues and failed jobs, and the parts that its work depends on (docs/product/monitoring.md 1).
@@ -14,21 +19,36 @@ type Jobs = ReadonlyMap<string, Job>
  * @param isOwn the caller sits at the machine itself, and sees it as well
  */
 export async function readState(
-  services: Services,
+  { services, jobs, features, damageOf }: Pick<Site, 'services' | 'jobs' | 'features'> & { damageOf: DamageOf },
   inOwn: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
-  jobs: Jobs,
   isOwn: boolean,
 ): Promise<Monitoring> {
-  const [states, processes, disk, [queues, failed]] = await Promise.all([
-    askServices(services),
+  // services first: they are asked outside of a transaction
+  const states = await askServices(services)
+  const queuesIn = async ({ tx, orgId }: Ctx) =>
+    withReasons(tx, orgId, await monitoringSql.queues(tx, orgId), services, states)
+  const [processes, disk, installation, own] = await Promise.all([
     isOwn ? readProcesses(services.db) : [],
-    isOwn ? readDisk(services) : null,
-    inOwn(({ tx, orgId }) => Promise.all([monitoringSql.queues(tx, orgId), monitoringSql.failedJobs(tx, orgId)])),
+    isOwn ? diskWithForecast(services) : null,
+    isOwn
+      ? services.inOrganisation(systemOrganisation, system, async (ctx) => ({
+          installationQueues: await queuesIn(ctx),
+          nightly: await readRegularWork(ctx, services, features, jobs),
+        }))
+      : { installationQueues: [], nightly: [] },
+    inOwn(async (ctx) => ({
+      queues: await queuesIn(ctx),
+      heldEmails: await monitoringSql.heldEmails(ctx.tx),
+      failed: await monitoringSql.failedJobs(ctx.tx, ctx.orgId),
+      ownNight: await readOwnNight(ctx, services, damageOf),
+    })),
   ])
   return {
     measuredAt: services.now().toISOString(),
-    queues,
-    failedJobs: failed.map(({ id, name, at, output, customerId, customerNumber }) => ({
+    queues: own.queues,
+    heldEmails: own.heldEmails.map(({ since, ...held }) => ({ ...held, since: since.toISOString() })),
+    ownNight: own.ownNight,
+    failedJobs: own.failed.map(({ id, name, at, output, customerId, customerNumber }) => ({
       id,
       name,
       title: jobs.get(name)?.title ?? name,
@@ -40,8 +60,17 @@ export async function readState(
     })),
     services: states,
     processes,
+    ...installation,
     disk,
   }
+}
+
+async function diskWithForecast(services: Services): Promise<Monitoring['disk']> {
+  const disk = await readDisk(services)
+  if (!disk) return null
+  const { freeBytes, totalBytes } = disk
+  const full = await readFullAt(services.db, host, disk, services.now())
+  return { freeBytes, totalBytes, fullAt: full?.toISOString() ?? null }
 }
 
 /** Database, storage and mail server, asked at most every 30 seconds. */

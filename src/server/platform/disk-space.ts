@@ -49,7 +49,7 @@ export function openDiskSpace(...folders: string[]): DiskSpace {
 }
 
 /** The one with the least free share; null of none. */
-export const fullest = (disks: Disk[]): Disk | null =>
+export const fullest = <D extends Disk>(disks: D[]): D | null =>
   disks.toSorted((a, b) => a.freeBytes / a.totalBytes - b.freeBytes / b.totalBytes)[0] ?? null
 
 /** The same over any measure of the remaining space. */

@@ -12,7 +12,8 @@ import { turns } from './turns.ts'
 
 /**
  * An order in the queue. `asked`: a person waits for it, and for what follows from it. `deaths`: how many times in a
- * row a process ended during this job in this lane; it is counted before the work begins.
+ * row a process ended during this job in this lane; it is counted before the work begins. `waitsFor`: what interrupted
+ * its last run, while it waits for the next one.
  */
 export type Order = {
   job: string
@@ -20,6 +21,7 @@ export type Order = {
   input: unknown
   asked?: true
   deaths?: { lane: string; count: number }
+  waitsFor?: 'storage' | null
 }
 
 /** One piece of work: the job, or after its last try its `giveUp`. */
@@ -115,7 +117,8 @@ export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefine
   }
 }
 
-const mark = ({ name }: Fetched, count: number) => JSON.stringify({ deaths: { lane: name, count } })
+const mark = ({ name }: Fetched, count: number, waitsFor: Order['waitsFor'] = null) =>
+  JSON.stringify({ deaths: { lane: name, count }, waitsFor })
 
 async function count({ db }: Services, fetched: Fetched, deaths: number) {
   const { id, name, retryCount } = fetched
@@ -136,13 +139,18 @@ async function endTries({ db }: Services, { id, name, retryCount }: Fetched) {
  * neither as a failed try nor as a death. A worker that has it by now keeps it.
  * @param after seconds until it starts
  */
-async function giveBack({ db, log }: Services, fetched: Fetched, after = 0): Promise<boolean> {
+async function giveBack(
+  { db, log }: Services,
+  fetched: Fetched,
+  after = 0,
+  waitsFor: Order['waitsFor'] = null,
+): Promise<boolean> {
   const { id, name, retryCount, data } = fetched
   const before = data.deaths?.lane === name ? data.deaths.count : 0
   try {
     await sql`
       update pgboss.job set state = 'retry', start_after = now() + make_interval(secs => ${after}), started_on = null,
-        data = data || ${mark(fetched, before)}::jsonb
+        data = data || ${mark(fetched, before, waitsFor)}::jsonb
       where name = ${name} and id = ${id} and state in ('active', 'retry') and retry_count = ${retryCount}`.execute(db)
     return true
   } catch (error) {
@@ -170,7 +178,8 @@ async function giveBackWithStorage(services: Services, fetched: Fetched, signal:
   const began = performance.now()
   const goesOn = () => !signal.aborted && performance.now() - began < storageWait.held
   while (goesOn() && !(await isBack())) await sleep(500, undefined, { signal, ref: false }).catch(() => {})
-  await giveBack(services, fetched, signal.aborted ? 0 : storageWait.seconds)
+  if (signal.aborted) await giveBack(services, fetched)
+  else await giveBack(services, fetched, storageWait.seconds, 'storage')
 }
 
 /** A job may wait for something that ignores the signal, such as a bucket that does not answer. */

@@ -11,7 +11,7 @@ import { isOutage } from './outage.ts'
 import { openSend, queueIndexes } from './send-job.ts'
 
 /** Jobs of one organisation that a process runs at once, in lanes where slow jobs would block other organisations. */
-const share: Partial<Record<Lane, number>> = { long: 1, 'own-mail': 1 }
+export const share: Partial<Record<Lane, number>> = { long: 1, 'own-mail': 1 }
 /** A dead worker's job is taken over when it has given no sign for this long; at most a minute later by the monitor. */
 const leaseSeconds = 20
 /** A connection that hangs is given up, so that another one can go on. */

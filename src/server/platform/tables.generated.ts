@@ -236,6 +236,15 @@ export interface DeliveryTally {
   rated_bad: Optional<number>
 }
 
+export interface DiskSample {
+  host: string
+  disk: 'work' | 'storage'
+  day: string
+  free_bytes: number
+  size_bytes: number
+  sampled_at: Date
+}
+
 export interface Email {
   id: string
   org_id: string
@@ -555,6 +564,8 @@ export interface OpeningTally {
   day: string
   hour: number
   openings: number
+  device: Optional<'phone' | 'desk' | null>
+  language: Optional<string | null>
 }
 
 export interface OperatorAlert {
@@ -564,8 +575,6 @@ export interface OperatorAlert {
   fine_at: Optional<Date | null>
 }
 
-  device: Optional<'phone' | 'desk' | null>
-  language: Optional<string | null>
 export interface OperatorEmail {
   id: string
   kind: 'storage' | 'disk' | 'process' | 'jobs'
@@ -732,6 +741,7 @@ export interface Process {
   seen_at: Date
   disk_free_bytes: Optional<number | null>
   disk_size_bytes: Optional<number | null>
+  places: Optional<Json | null>
 }
 
 export interface ProcessingAgreement {
@@ -755,6 +765,23 @@ export interface RecoveryCode {
   hash: Buffer
   org_id: string
   used_at: Optional<Date | null>
+}
+
+export interface RegularWork {
+  job: string
+  ended_at: Date
+  milliseconds: number
+  failure: Optional<string | null>
+}
+
+export interface RetentionRun {
+  org_id: string
+  began_at: Date
+  ended_at: Optional<Date | null>
+  customers: Optional<number>
+  anonymised: Optional<number>
+  media: Optional<number>
+  bytes: Optional<number>
 }
 
 export interface RetentionStop {
@@ -978,6 +1005,7 @@ export interface DB {
   delivered_album: DeliveredAlbum
   delivery_progress: DeliveryProgress
   delivery_tally: DeliveryTally
+  disk_sample: DiskSample
   email: Email
   failure_alert: FailureAlert
   film_edit: FilmEdit
@@ -1018,6 +1046,8 @@ export interface DB {
   processing_agreement: ProcessingAgreement
   rate_limit: RateLimit
   recovery_code: RecoveryCode
+  regular_work: RegularWork
+  retention_run: RetentionRun
   retention_stop: RetentionStop
   second_factor: SecondFactor
   self_check_in: SelfCheckIn

@@ -12,6 +12,7 @@ import { expireMedia } from './expire-media.ts'
 import { anonymiseCustomers } from './forget.ts'
 import { decide } from './retention-brake.ts'
 import { boundsAt, dueCustomers, mediaOf, within, type Bounds } from './retention-due.ts'
+import { beginRun, endRun, noteDeleted } from './retention-run.ts'
 import * as privacySql from './sql.ts'
 
 /** Customers of one transaction: this many are locked for a second or two at most. */
@@ -37,6 +38,7 @@ export const retention: Job<typeof Input> = defineJob({
   delay: 30,
   async run({ services, inOrg, signal }) {
     if (!services.retention || !(await services.clockIsSteady())) return
+    await inOrg(beginRun)
     let left = batchesPerRun
     for (;;) {
       const scope = await inOrg(decide)
@@ -51,6 +53,7 @@ export const retention: Job<typeof Input> = defineJob({
       if (!(await inOrg(({ tx }) => tx.selectFrom('retention_stop').select('org_id').executeTakeFirst()))) break
     }
     while ((await inOrg(({ tx, now }) => trimAudit(tx, now()))) > 0) signal.throwIfAborted()
+    await inOrg(endRun)
   },
 })
 
@@ -86,7 +89,7 @@ async function deleteBatch(ctx: Ctx, scope: Bounds, parts: PersonalData[]): Prom
     if (old.length > 0) await anonymiseCustomers(ctx, parts, old)
     if (losing.length > 0) {
       const detail = { customers: losing.length, anonymised: old.length, ...gone }
-      await ctx.audit(privacyActions.retention, detail)
+      await tellOf(ctx, detail)
     }
     await enqueue(sweepStorage, {})
   }
@@ -104,10 +107,16 @@ async function deleteUnassigned(ctx: Ctx, scope: Bounds): Promise<number> {
     tx,
     media.map(({ id }) => id),
   )
-  await ctx.audit(privacyActions.retention, { customers: 0, anonymised: 0, media: media.length, bytes })
+  await tellOf(ctx, { customers: 0, anonymised: 0, media: media.length, bytes })
   for (const sessionId of new Set(media.map(({ shift_id }) => shift_id))) await ctx.tell({ type: 'media', sessionId })
   await enqueue(sweepStorage, {})
   return media.length
+}
+
+/** In the audit log, and in the figures of the night. */
+async function tellOf(ctx: Ctx, deleted: Parameters<typeof noteDeleted>[1]): Promise<void> {
+  await ctx.audit(privacyActions.retention, deleted)
+  await noteDeleted(ctx, deleted)
 }
 
 /** Entries of the audit log whose period is over; how many went. */

@@ -35,4 +35,5 @@ export const tables: DeclaredTable[] = [
   }),
   ...leaveOut('told already', 'deletion_email'),
   ...leaveOut('decided anew every night', 'retention_stop'),
+  ...leaveOut('written anew every night', 'retention_run'),
 ]

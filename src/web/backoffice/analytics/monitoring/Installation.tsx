@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Monitoring, ProcessState } from '../../../../contract/monitoring.ts'
-import { formatBytes, formatDateTime, formatSpan } from '../../../kit/format.ts'
+import { formatBytes, formatDate, formatDateTime, formatSpan } from '../../../kit/format.ts'
 import { Surface } from '../../../kit/Page.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 
@@ -61,7 +61,7 @@ function Line({ role, host, startedAt, seenAt, memoryBytes, measuredAt }: Proces
   )
 }
 
-function DiskBar({ freeBytes, totalBytes }: NonNullable<Monitoring['disk']>) {
+function DiskBar({ freeBytes, totalBytes, fullAt }: NonNullable<Monitoring['disk']>) {
   const id = useId()
   const used = totalBytes > 0 ? (1 - freeBytes / totalBytes) * 100 : 100
   return (
@@ -76,6 +76,11 @@ function DiskBar({ freeBytes, totalBytes }: NonNullable<Monitoring['disk']>) {
         aria-labelledby={id}
         color={used > 95 ? 'error' : used > 85 ? 'warning' : 'primary'}
       />
+      {fullAt && (
+        <Box className="tabular" sx={{ color: 'text.secondary', fontSize: 12, mt: 1 }}>
+          {`Bei gleichem Wachstum voll am ${formatDate(fullAt)}`}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -6,10 +6,12 @@ import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { areas } from '../page-areas.ts'
 import { FailedJobs } from './FailedJobs.tsx'
 import { Installation } from './Installation.tsx'
+import { InstallationWork } from './InstallationWork.tsx'
+import { OwnNight } from './OwnNight.tsx'
 import { Queues } from './Queues.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
-/** The organisation's failed jobs and queues, the services, and the installation. */
+/** The organisation's failed jobs, queues and last night, the services, and the installation. */
 export function MonitoringTab({ asked }: { asked: Pick<UseQueryResult<Monitoring>, 'data' | 'error' | 'refetch'> }) {
   const { data, error, refetch } = asked
   return (
@@ -22,11 +24,13 @@ export function MonitoringTab({ asked }: { asked: Pick<UseQueryResult<Monitoring
       {data && (
         <>
           <FailedJobs jobs={data.failedJobs} />
-          <Queues queues={data.queues} />
+          <Queues {...data} />
+          <OwnNight {...data.ownNight} measuredAt={data.measuredAt} />
           <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
             <ServiceList services={data.services} />
             <Installation {...data} />
           </Box>
+          {data.nightly.length > 0 && <InstallationWork {...data} />}
         </>
       )}
       {!data && !error && (

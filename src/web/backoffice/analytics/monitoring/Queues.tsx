@@ -1,22 +1,17 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { QueueState } from '../../../../contract/monitoring.ts'
-import { formatAmount, formatDuration } from '../../../kit/format.ts'
+import { Link as RouterLink } from 'react-router'
+import type { HeldEmails, Monitoring } from '../../../../contract/monitoring.ts'
+import { formatAmount, formatDateTime } from '../../../kit/format.ts'
 import { Surface } from '../../../kit/Page.tsx'
-import { namesInView, table } from '../table.ts'
+import { useSession } from '../../../kit/session.tsx'
+import { QueueTable } from './QueueTable.tsx'
+import { heldWords } from './wait-words.ts'
 
-const names: Record<QueueState['name'], string> = {
-  photo: 'Fotos und Zertifikate',
-  cpu: 'Videos und Filme',
-  long: 'Lange Videos, Fassungen und Exporte',
-  io: 'Planen, Löschen und Aufräumen',
-  mail: 'E-Mails',
-  'own-mail': 'E-Mails über den eigenen Server',
-}
-
-/** The organisation's work by what it uses up. */
-export function Queues({ queues }: { queues: QueueState[] }) {
+/** The organisation's work by what it uses up, and its emails that are held back. */
+export function Queues({ queues, heldEmails, measuredAt }: Pick<Monitoring, 'queues' | 'heldEmails' | 'measuredAt'>) {
   const heading = useId()
   const isIdle = queues.every(({ waiting, active }) => waiting === 0 && active === 0)
   return (
@@ -29,34 +24,32 @@ export function Queues({ queues }: { queues: QueueState[] }) {
           ? 'Für Ihre Organisation ist gerade nichts zu tun.'
           : 'Was für Ihre Organisation noch zu tun ist, und wie lange das Älteste wartet. Aufgaben für später zählen erst, wenn sie fällig sind.'}
       </Typography>
-      <Box role="region" aria-labelledby={heading} tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Box component="table" className="tabular" sx={{ ...table, ...namesInView }}>
-          <thead>
-            <tr>
-              <th scope="col">Warteschlange</th>
-              <th scope="col">Warten</th>
-              <th scope="col">Läuft</th>
-              <th scope="col">Fehler</th>
-              <th scope="col">Wartezeit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map(({ name, waiting, active, failed, oldestSeconds }) => (
-              <tr key={name}>
-                <Box component="th" scope="row" sx={{ minWidth: 120 }}>
-                  {names[name]}
-                </Box>
-                <td>{formatAmount(waiting)}</td>
-                <td>{formatAmount(active)}</td>
-                <Box component="td" sx={failed > 0 ? { color: 'error.main' } : {}}>
-                  {formatAmount(failed)}
-                </Box>
-                <td>{oldestSeconds === null ? '–' : formatDuration(oldestSeconds)}</td>
-              </tr>
-            ))}
-          </tbody>
+      <QueueTable queues={queues} measuredAt={measuredAt} whose="organisation" labelledBy={heading} />
+      {heldEmails.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 4, p: 0, listStyle: 'none', fontSize: 14, display: 'grid', gap: 2 }}>
+          {heldEmails.map((held) => (
+            <Held key={held.waitsFor} {...held} />
+          ))}
         </Box>
-      </Box>
+      )}
     </Surface>
+  )
+}
+
+function Held({ waitsFor, emails, since }: HeldEmails) {
+  const isOwner = useSession().may('privacy.manage')
+  return (
+    <li>
+      {emails === 1 ? 'Eine E-Mail wartet' : `${formatAmount(emails)} E-Mails warten, die älteste`}
+      {` seit ${formatDateTime(since)} Uhr: ${heldWords[waitsFor]}`}
+      {waitsFor === 'agreement' && isOwner && (
+        <>
+          {' '}
+          <Link component={RouterLink} underline="always" to="/dashboard/gdpr">
+            Zum Vertrag
+          </Link>
+        </>
+      )}
+    </li>
   )
 }
