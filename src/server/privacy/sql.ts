@@ -53,7 +53,7 @@ export function relativesOf(tx: Tx, { id, split_from }: RequestRow): Promise<Req
   return tx
     .selectFrom('deletion_request')
     .selectAll()
-    .where(({ or, eb }) => or([eb('id', '=', first), eb('split_from', '=', first)]))
+    .where((eb) => eb.or([eb('id', '=', first), eb('split_from', '=', first)]))
     .where('id', '!=', id)
     .orderBy('id')
     .execute()
