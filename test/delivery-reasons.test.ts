@@ -252,12 +252,12 @@ test('openings are counted by device and language, without a trace of the browse
     expect((await open(`page-${n}`, language, headers)).status).toBe(204)
   expect((await open('page-1', 'en', { 'user-agent': iphone })).status).toBe(204)
   expect((await open('page-1', 'en', { 'user-agent': iphone }, 'download')).status).toBe(204)
-  const refused = await open('page-9', 'xx', {})
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Diese Sprache')])
+  // a browser has translated the page into a language that is none of ours
+  expect((await open('page-9', 'sr', { 'user-agent': desk })).status).toBe(204)
 
   const counted = {
     detailsSince: today,
-    devices: { phone: 3, desk: 2 },
+    devices: { phone: 3, desk: 3 },
     languages: [
       { language: 'en', openings: 2 },
       { language: 'de', openings: 1 },
@@ -269,7 +269,7 @@ test('openings are counted by device and language, without a trace of the browse
   expect(JSON.stringify(await rows())).not.toMatch(/Besonders|Windows|Mozilla/)
   await w.services.inOrganisation(owner.orgId, system, ({ tx }) => foldOpenings(tx))
   expect(await of()).toEqual(counted)
-  expect((await rows()).reduce((sum, row) => sum + Number(row['openings']), 0)).toBe(12)
+  expect((await rows()).reduce((sum, row) => sum + Number(row['openings']), 0)).toBe(13)
   w.setClock(new Date())
 })
 

@@ -215,8 +215,8 @@ export const gallery = defineContract({
       page: z.string().min(16).max(64),
       /** With `download`: how many files. */
       files: z.int().min(1).max(10_000).default(1),
-      /** Of the page; pages from before do not tell it. */
-      language: Language.optional(),
+      /** Of the page; undefined where a browser has translated it into another one than ours. */
+      language: Language.optional().catch(undefined),
     }),
     status: 204,
     response: Nothing,

@@ -59,7 +59,7 @@ function Retention({ isRetentionOn, retention, brake, measuredAt }: State & { me
         </Box>
       )}
       {!retention && isRetentionOn && (
-        <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 1 }}>Seit der Einrichtung gab es noch keine Nacht.</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 1 }}>Noch ist keine Nacht verzeichnet.</Box>
       )}
     </Line>
   )
