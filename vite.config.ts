@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,13 +17,14 @@ const faces: Record<string, () => UserConfig> = {
   backoffice: () => ({
     root: at('./src/web/backoffice'),
     base: '/assets/backoffice/',
-    plugins: [firstPaint, leanZod, leanContract, bareIcons, chartsOfPage],
+    plugins: [firstPaint, leanZod, leanContract, bareIcons],
     build: {
       outDir: at('./dist/backoffice'),
       manifest: 'manifest.json',
       modulePreload: { polyfill: false },
-      // The sign-in page carries the names of all files that later pages load: their hashes are what compresses least.
-      rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
+      // that of all pages, before compression
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } },
     },
   }),
   public: () => ({
@@ -42,6 +43,54 @@ const faces: Record<string, () => UserConfig> = {
   }),
   'public-server': () => onServer('./src/web/public/entry-server.tsx', './dist/public-server'),
   emails: () => onServer('./src/web/emails/entry.tsx', './dist/emails'),
+}
+
+/**
+ * Which modules of the back-office share a script. Without these groups each set of pages that share something had a
+ * script of its own: a shift's page loaded 119 of them, most smaller than what it costs to ask for one. A module goes
+ * into the first group that takes it.
+ */
+function sharedScripts(): Rolldown.CodeSplittingGroup[] {
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'app', tags: ['$initial'] },
+    importedBy('sign-in', ['accounts/LoginPage.tsx']),
+    // pages that a link or a code opens, mostly on a phone
+    importedBy('account', ['accounts/ConfirmEmailPage.tsx', 'accounts/ForgotPasswordPage.tsx', 'pairing/PairPage.tsx']),
+    importedBy('account-forms', [
+      'accounts/ChangeEmailPage.tsx',
+      'accounts/RegisterPage.tsx',
+      'accounts/ResetPasswordPage.tsx',
+      'organisations/ChangeContactPage.tsx',
+      'team/AcceptInvitationPage.tsx',
+    ]),
+    importedBy('dashboard', ['layout/Dashboard.tsx']),
+    { name: 'common', minShareCount: 4 },
+  ]
+  return groups.map((group, place) => ({ ...group, priority: groups.length - place }))
+}
+
+/** The group of all modules that these pages of the back-office need, without the pages themselves. */
+function importedBy(name: string, pages: string[]): Rolldown.CodeSplittingGroup {
+  const roots = pages.map((page) => at(`./src/web/backoffice/${page}`))
+  let needed: Set<string> | undefined
+  return {
+    debugName: name,
+    name(id, context) {
+      needed ??= withImports(roots, (module) => context.getModuleInfo(module))
+      return needed.has(id) && !roots.includes(id) ? name : null
+    },
+  }
+}
+
+function withImports(modules: string[], getModuleInfo: Rolldown.GetModuleInfo): Set<string> {
+  const all = new Set(modules)
+  // the loop comes to those that it adds, too
+  for (const module of all) {
+    const info = getModuleInfo(module)
+    if (!info) throw new Error(`vite: no module ${module}`)
+    for (const imported of info.importedIds) all.add(imported)
+  }
+  return all
 }
 
 /** The gallery's words: for each language a file of the first view and one of what is loaded lazily. */
@@ -115,16 +164,6 @@ const bareIcons: Plugin = {
     /\/icons-material\/utils\/createSvgIcon\.m?js$/.test(id)
       ? `export { default } from ${JSON.stringify(at('./src/web/kit/svg-icon.tsx'))}`
       : null,
-}
-
-/**
- * Only the page of the analytics loads the charts. Bundled as if they imported it, they split none of the scripts that
- * other pages share with them: for the sign-in page that would be 1 KB.
- */
-const chartsOfPage: Plugin = {
-  name: 'charts-of-page',
-  transform: (code, id) =>
-    id.endsWith('/analytics/delivery/TrendCharts.tsx') ? `import '../AnalyticsPage.tsx'\n${code}` : null,
 }
 
 /** The gallery's one late script brings no styles and is asked for ahead of time: Vite's 1 KB that sees to that is left out. */
