@@ -92,6 +92,8 @@ await script(async () => {
   try {
     checkMachine()
     await installDependencies()
+    // it needs one core, and the installation mostly waits for the network
+    const types = checked ? step('Typen', () => run('tsc', ['--noEmit', '-p', '.'])) : Promise.resolve()
     notes.push(
       ...(await leftOut(
         await installPrograms([
@@ -105,13 +107,14 @@ await script(async () => {
     // it mostly waits, so the others need not wait for it
     const s3 = quick ? Promise.resolve({}) : s3Server()
     if (checked) {
-      await step('Typen', () => run('tsc', ['--noEmit', '-p', '.']))
       await step('Regeln', () => run('oxlint', ['--deny-warnings']))
       await step('Form', () => run('oxfmt', ['--check']))
     }
     await step('Seiten', build)
+    await types
     await tests(await s3)
   } finally {
+    for (const child of running) end(child, 'SIGTERM')
     if (existsSync(s3Folder)) await run('bash', ['scripts/s3-server.sh', 'stop', s3Folder])
     await removeFolder()
   }
