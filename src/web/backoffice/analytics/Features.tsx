@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import type { Snapshot } from '../../../contract/analytics.ts'
 import { limits, storagePartBytes } from '../../../contract/limits.ts'
 import { formatBytes, formatCount } from '../../kit/format.ts'
-import { Surface } from '../../kit/Page.tsx'
 import { unmeasured } from './MetricCards.tsx'
+import { Section } from './Section.tsx'
 
 type SnapshotProps = { snapshot: Snapshot }
 
 /** Four things that spare waiting, with the part of them that is at work now. */
 export function Optimisations({ snapshot }: SnapshotProps) {
-  const heading = useId()
   const { uploadMetrics, processingMetrics, systemHealth, readyTemplates } = snapshot
   const largest = uploadMetrics.largestUpload
   const lines: [string, string][] = [
@@ -21,10 +19,7 @@ export function Optimisations({ snapshot }: SnapshotProps) {
     ['Smart CPU Management', `${formatCount(systemHealth.processors, 'Kern', 'Kerne')}, Seiten haben Vorrang`],
   ]
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Performance Optimierungen
-      </Typography>
+    <Section title="Performance Optimierungen">
       <Box component="dl" sx={{ m: 0, mt: 2 }}>
         {lines.map(([name, value]) => (
           <Box
@@ -46,13 +41,12 @@ export function Optimisations({ snapshot }: SnapshotProps) {
           </Box>
         ))}
       </Box>
-    </Surface>
+    </Section>
   )
 }
 
 /** Six features, in words that hold for this installation. */
 export function Features({ snapshot: { storage } }: SnapshotProps) {
-  const heading = useId()
   const features: [string, string][] = [
     [
       'Template Caching',
@@ -79,10 +73,7 @@ export function Features({ snapshot: { storage } }: SnapshotProps) {
     ['Quality Analytics', 'Die Bildgüte der Filme wird in dieser Installation nicht gemessen.'],
   ]
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Funktionen
-      </Typography>
+    <Section title="Funktionen">
       <Box
         component="ul"
         sx={{
@@ -106,6 +97,6 @@ export function Features({ snapshot: { storage } }: SnapshotProps) {
           </li>
         ))}
       </Box>
-    </Surface>
+    </Section>
   )
 }

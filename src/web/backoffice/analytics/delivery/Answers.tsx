@@ -3,16 +3,15 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Score } from '../../../../contract/gallery.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { client } from '../../../kit/api.ts'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { formatDate } from '../../../kit/format.ts'
-import { Surface } from '../../../kit/Page.tsx'
 import { ask } from '../../../kit/queries.ts'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { Section } from '../Section.tsx'
 
 const looks: Record<Score, { tone: Tone; label: string }> = {
   3: { tone: 'success', label: 'Gut' },
@@ -22,7 +21,6 @@ const looks: Record<Score, { tone: Tone; label: string }> = {
 
 /** The answers of customers to "Wie war es?", newest first. @param refetchInterval milliseconds */
 export function Answers({ refetchInterval }: { refetchInterval: number | false }) {
-  const heading = useId()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['analytics', 'ratings'],
     queryFn: ({ pageParam, signal }) =>
@@ -34,10 +32,7 @@ export function Answers({ refetchInterval }: { refetchInterval: number | false }
   const { data: organisation } = useQuery(ask('organisations', 'settings'))
   const answers = data?.pages.flatMap(({ ratings }) => ratings)
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Was die Gäste sagen
-      </Typography>
+    <Section title="Was die Gäste sagen">
       <ErrorAlert error={error} title="Die Antworten konnten nicht geladen werden" onRetry={() => void refetch()} />
       {answers?.length === 0 && organisation && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
@@ -77,6 +72,6 @@ export function Answers({ refetchInterval }: { refetchInterval: number | false }
           Mehr laden
         </Button>
       )}
-    </Surface>
+    </Section>
   )
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Delivery } from '../../../../contract/analytics.ts'
 import { formatAmount, formatDate } from '../../../kit/format.ts'
-import { table } from '../table.ts'
+import { FigureTable } from './FigureTable.tsx'
 
 /** The days on which customers checked in, newest first. */
 export function DayTable({ days }: { days: Delivery['days'] }) {
@@ -17,30 +16,17 @@ export function DayTable({ days }: { days: Delivery['days'] }) {
     )
   }
   return (
-    <Box role="region" aria-labelledby={heading} tabIndex={0} sx={{ maxHeight: 360, overflow: 'auto' }}>
-      <Box component="table" className="tabular" sx={table}>
-        <caption id={heading}>Tag für Tag</caption>
-        <thead>
-          <tr>
-            <th scope="col">Tag</th>
-            <th scope="col">Gäste</th>
-            <th scope="col">E-Mail</th>
-            <th scope="col">Geöffnet</th>
-            <th scope="col">Geladen</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ day, customers, emailed, opened, downloaded }) => (
-            <tr key={day}>
-              <th scope="row">{formatDate(day)}</th>
-              <td>{formatAmount(customers)}</td>
-              <td>{formatAmount(emailed)}</td>
-              <td>{formatAmount(opened)}</td>
-              <td>{formatAmount(downloaded)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-    </Box>
+    <FigureTable
+      heading={heading}
+      caption="Tag für Tag"
+      columns={['Tag', 'Gäste', 'E-Mail', 'Geöffnet', 'Geladen']}
+      rows={shown.map(({ day, ...of }) => ({
+        key: day,
+        cells: [
+          formatDate(day),
+          ...[of.customers, of.emailed, of.opened, of.downloaded].map((count) => formatAmount(count)),
+        ],
+      }))}
+    />
   )
 }

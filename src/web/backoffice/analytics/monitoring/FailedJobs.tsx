@@ -1,36 +1,32 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { FailedJob } from '../../../../contract/monitoring.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { client } from '../../../kit/api.ts'
 import { formatAgo } from '../../../kit/format.ts'
-import { Surface } from '../../../kit/Page.tsx'
 import { notify } from '../../../kit/toasts.tsx'
+import { Section } from '../Section.tsx'
 
 /** Jobs whose last try failed, with what can be done about each. */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
-  const heading = useId()
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Fehlgeschlagene Aufgaben
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {jobs.length === 0
+    <Section
+      title="Fehlgeschlagene Aufgaben"
+      text={
+        jobs.length === 0
           ? 'In den letzten sieben Tagen ist nichts fehlgeschlagen, das noch offen ist.'
-          : 'Andenken hat sie mehrmals versucht. Was inzwischen anderswo neu beauftragt wurde, steht nicht mehr hier.'}
-      </Typography>
+          : 'Andenken hat sie mehrmals versucht. Was inzwischen anderswo neu beauftragt wurde, steht nicht mehr hier.'
+      }
+    >
       <Box component="ul" sx={{ m: 0, mt: jobs.length > 0 ? 2 : 0, p: 0, listStyle: 'none', fontSize: 14 }}>
         {jobs.map((job) => (
           <Line key={job.id} {...job} />
         ))}
       </Box>
-    </Surface>
+    </Section>
   )
 }
 

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Monitoring, ProcessState } from '../../../../contract/monitoring.ts'
 import { formatBytes, formatDate, formatDateTime, formatSpan } from '../../../kit/format.ts'
-import { Surface } from '../../../kit/Page.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { Section } from '../Section.tsx'
 
 const roles: Record<ProcessState['role'], string> = {
   all: 'Anfragen und Verarbeitung',
@@ -17,18 +16,16 @@ const silentAfter = 60_000
 
 /** Processes and disk, which only the machine itself shows. */
 export function Installation({ processes, disk, measuredAt }: Pick<Monitoring, 'processes' | 'disk' | 'measuredAt'>) {
-  const heading = useId()
+  const isHere = processes.length > 0
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Diese Installation
-      </Typography>
-      {processes.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          Prozesse und Datenträger zeigt Andenken nur am Rechner selbst und nur ohne öffentliche Adresse.
-          Überwachungsprogramme lesen sie unter /metrics.
-        </Typography>
-      ) : (
+    <Section
+      title="Diese Installation"
+      text={
+        !isHere &&
+        'Prozesse und Datenträger zeigt Andenken nur am Rechner selbst und nur ohne öffentliche Adresse. Überwachungsprogramme lesen sie unter /metrics.'
+      }
+    >
+      {isHere && (
         <>
           {disk && <DiskBar {...disk} />}
           <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 14 }}>
@@ -38,7 +35,7 @@ export function Installation({ processes, disk, measuredAt }: Pick<Monitoring, '
           </Box>
         </>
       )}
-    </Surface>
+    </Section>
   )
 }
 

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Monitoring, RegularWork } from '../../../../contract/monitoring.ts'
 import { formatDuration } from '../../../kit/format.ts'
-import { Surface } from '../../../kit/Page.tsx'
 import type { Tone } from '../../../kit/StatusChip.tsx'
+import { Section } from '../Section.tsx'
 import { Line } from './OwnNight.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { clockOf } from './wait-words.ts'
@@ -15,16 +15,12 @@ export function InstallationWork({
   nightly,
   measuredAt,
 }: Pick<Monitoring, 'installationQueues' | 'nightly' | 'measuredAt'>) {
-  const heading = useId()
   const queues = useId()
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Arbeit der Installation
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        Was zu keiner Organisation gehört: die Arbeit der Nacht und was öfter zu tun ist.
-      </Typography>
+    <Section
+      title="Arbeit der Installation"
+      text="Was zu keiner Organisation gehört: die Arbeit der Nacht und was öfter zu tun ist."
+    >
       <Box component="ul" sx={{ m: 0, mt: 2, mb: 4, p: 0, listStyle: 'none', fontSize: 14 }}>
         {nightly.map((work) => (
           <Regular key={work.name} {...work} measuredAt={measuredAt} />
@@ -34,7 +30,7 @@ export function InstallationWork({
         Warteschlangen der Installation
       </Typography>
       <QueueTable queues={installationQueues} measuredAt={measuredAt} whose="installation" labelledBy={queues} />
-    </Surface>
+    </Section>
   )
 }
 

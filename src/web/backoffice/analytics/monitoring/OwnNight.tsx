@@ -1,30 +1,25 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { OwnNight as State } from '../../../../contract/monitoring.ts'
 import { formatBytes, formatCount, formatDateTime } from '../../../kit/format.ts'
-import { Surface } from '../../../kit/Page.tsx'
 import { useSession } from '../../../kit/session.tsx'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { Section } from '../Section.tsx'
 
 /** Milliseconds after which a night that did not come to its end was broken off (`retention-run.ts`). */
 const brokenAfter = 12 * 3600_000
 
 /** The last night: its deletions, those that wait for a release, and damaged files. */
 export function OwnNight({ measuredAt, ...night }: State & { measuredAt: string }) {
-  const heading = useId()
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Letzte Nacht
-      </Typography>
+    <Section title="Letzte Nacht">
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 14 }}>
         <Retention {...night} measuredAt={measuredAt} />
         <Damaged {...night.damaged} />
       </Box>
-    </Surface>
+    </Section>
   )
 }
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { HeldEmails, Monitoring } from '../../../../contract/monitoring.ts'
 import { formatAmount, formatDateTime } from '../../../kit/format.ts'
-import { Surface } from '../../../kit/Page.tsx'
 import { useSession } from '../../../kit/session.tsx'
+import { Section } from '../Section.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { heldWords } from './wait-words.ts'
 
@@ -15,16 +14,18 @@ export function Queues({ queues, heldEmails, measuredAt }: Pick<Monitoring, 'que
   const heading = useId()
   const isIdle = queues.every(({ waiting, active }) => waiting === 0 && active === 0)
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Warteschlangen
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
-        {isIdle
+    <Section
+      title="Warteschlangen"
+      text={
+        isIdle
           ? 'Für Ihre Organisation ist gerade nichts zu tun.'
-          : 'Was für Ihre Organisation noch zu tun ist, und wie lange das Älteste wartet. Aufgaben für später zählen erst, wenn sie fällig sind.'}
-      </Typography>
-      <QueueTable queues={queues} measuredAt={measuredAt} whose="organisation" labelledBy={heading} />
+          : 'Was für Ihre Organisation noch zu tun ist, und wie lange das Älteste wartet. Aufgaben für später zählen erst, wenn sie fällig sind.'
+      }
+      headingId={heading}
+    >
+      <Box sx={{ mt: 3 }}>
+        <QueueTable queues={queues} measuredAt={measuredAt} whose="organisation" labelledBy={heading} />
+      </Box>
       {heldEmails.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 4, p: 0, listStyle: 'none', fontSize: 14, display: 'grid', gap: 2 }}>
           {heldEmails.map((held) => (
@@ -32,7 +33,7 @@ export function Queues({ queues, heldEmails, measuredAt }: Pick<Monitoring, 'que
           ))}
         </Box>
       )}
-    </Surface>
+    </Section>
   )
 }
 

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import type { ServiceState } from '../../../../contract/monitoring.ts'
 import { formatAmount, formatTime } from '../../../kit/format.ts'
-import { Surface } from '../../../kit/Page.tsx'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { Section } from '../Section.tsx'
 
 const names: Record<ServiceState['service'], string> = {
   database: 'Datenbank',
@@ -19,12 +17,8 @@ const looks: Record<ServiceState['status'], { tone: Tone; label: string }> = {
 
 /** The parts that the work depends on. */
 export function ServiceList({ services }: { services: ServiceState[] }) {
-  const heading = useId()
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
-      <Typography id={heading} variant="h2">
-        Dienste
-      </Typography>
+    <Section title="Dienste">
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 14 }}>
         {services.map(({ service, status, responseTime, lastChecked, error }) => (
           <Box component="li" key={service} sx={{ py: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -39,6 +33,6 @@ export function ServiceList({ services }: { services: ServiceState[] }) {
           </Box>
         ))}
       </Box>
-    </Surface>
+    </Section>
   )
 }
