@@ -170,7 +170,7 @@ test('the wish of a held customer waits; the own reason ends with it', async () 
   const ole = await withPhoto('Ole Fragt', email)
   await hold(ole.id, { until: dayAfter(60) })
   await story.confirmed(1, email)
-  expect(await requestOf(ole.id)).toMatchObject({ held: true })
+  expect(await requestOf(ole.id)).toMatchObject({ held: true, parts: 1 })
   await w.quiet()
   expect(await mailsTo(email)).toContain('Ihre Daten können noch nicht gelöscht werden')
 
@@ -187,8 +187,8 @@ test('of a request for two only the one under a hold waits', async () => {
   await hold(first.id, { until: dayAfter(100) })
   const token = await story.confirmed(1, email)
   const [waiting, other] = [await requestOf(first.id), await requestOf(second.id)]
-  expect(waiting).toMatchObject({ held: true, customerId: first.id, email })
-  expect(other).toMatchObject({ held: false, customerId: second.id, email })
+  expect(waiting).toMatchObject({ held: true, customerId: first.id, email, parts: 2 })
+  expect(other).toMatchObject({ held: false, customerId: second.id, email, parts: 2 })
   await nightAt(Date.parse(String(other?.dueAt)) + 1000)
   expect([await isThere(first.id), await isThere(second.id)]).toEqual([true, false])
 

@@ -94,6 +94,8 @@ export const DeletionRequest = z.object({
   /** It waits for the end of a legal hold, which is `dueAt`. */
   held: z.boolean(),
   doneAt: Time.nullable(),
+  /** The requests that were one with this one until legal holds put some of its customers off, and itself. */
+  parts: z.int(),
   /** All customers concerned: numbers start at 1 in each shift. Empty after the deletion. */
   customers: z.array(z.object({ id: Id, name: z.string(), sessionId: Id, sessionName: z.string() })),
 })

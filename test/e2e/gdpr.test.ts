@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletionStory } from '../deletion-story.ts'
+import { aHold, deletionStory } from '../deletion-story.ts'
 import { operatorSettings } from '../operator.ts'
 import { world } from '../world.ts'
 import { sizes } from './browser.ts'
@@ -89,6 +89,20 @@ test('a customer is kept for a legal reason until an owner ends it', async () =>
   await dialog.getByRole('button', { name: 'Aufbewahrung beenden' }).click()
   await page.getByText('Die Aufbewahrung von Kai Sturz #001 ist beendet.').waitFor()
   await requests.getByText(/^Wird am \d\d\.\d\d\.\d{4} gelöscht, in 7 Tagen$/).waitFor()
+
+  // of a request for two only the one under a hold waits, and both lines say that they were one
+  const email = 'zoe.zwei@gast.example'
+  const guest = async () => w.customer(owner, await w.shift(owner, 'Klamm'), { name: 'Zoe Zwei', email })
+  const [held] = [await guest(), await guest()]
+  await deletionStory(() => w).confirmed(1, email)
+  const ofBoth = requests.getByRole('listitem').filter({ hasText: email })
+  await expect.poll(() => ofBoth.count()).toBe(1)
+  await expect.poll(() => ofBoth.textContent()).not.toContain('Teil eines Antrags')
+  await owner.privacy.setHold({ params: { id: held.id }, body: aHold })
+  const part = ofBoth.filter({ hasText: 'Teil eines Antrags, der wegen einer Aufbewahrung in 2 Zeilen steht' })
+  await part.filter({ hasText: /Wartet bis 01\.01\.2051/ }).waitFor()
+  await part.filter({ hasText: /gelöscht, in 7 Tagen$/ }).waitFor()
+  await browser.axe(page)
 })
 
 test('a deletion that was asked for by telephone is entered and withdrawn', async () => {
@@ -101,8 +115,20 @@ test('a deletion that was asked for by telephone is entered and withdrawn', asyn
   // a correction takes the same way
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Angaben ändern: Lea Wolf #001' }).click()
+  const save = dialog.getByRole('button', { name: 'Speichern' })
+  const unchanged = dialog.getByText(/^Es ist nichts geändert\./)
+  await save.click()
+  await unchanged.waitFor()
   await dialog.getByLabel('Name').fill('Lea Wolff')
-  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await unchanged.waitFor({ state: 'detached' })
+  const received = dialog.getByLabel('Wann der Antrag kam')
+  const today = await received.inputValue()
+  await received.fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  await save.click()
+  const noteOf = (field: Element) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  await expect.poll(() => received.evaluate(noteOf)).toBe('Der Tag liegt in der Zukunft.')
+  await received.fill(today)
+  await save.click()
   await page.getByText(/^Angaben von Lea Wolff #001 geändert, auf Wunsch des Gasts \(Brief, /).waitFor()
   await page.getByRole('button', { name: 'Löschung eintragen: Lea Wolff #001' }).click()
   await dialog.getByLabel('Wann der Antrag kam').fill('2020-01-01')

@@ -9,10 +9,14 @@ export async function list({ tx }: Ctx): Promise<DeletionRequest[]> {
     tx,
     requests.map(({ id }) => id),
   )
-  return requests.map((request) => present(request, customers.get(request.id) ?? []))
+  const parts = Map.groupBy(requests, ({ id, split_from }) => split_from ?? id)
+  return requests.map((request) => ({
+    ...present(request, customers.get(request.id) ?? []),
+    parts: parts.get(request.split_from ?? request.id)?.length ?? 1,
+  }))
 }
 
-/** Database row → wire. */
+/** Database row → wire, of a request that is whole. */
 export function present(request: privacySql.RequestRow, customers: privacySql.Meant[]): DeletionRequest {
   const [only, ...others] = customers
   return {
@@ -27,6 +31,7 @@ export function present(request: privacySql.RequestRow, customers: privacySql.Me
     dueAt: request.due_at?.toISOString() ?? null,
     held: request.planned_due_at !== null,
     doneAt: request.done_at?.toISOString() ?? null,
+    parts: 1,
     customers: customers.map(({ id, name, shiftId, shiftName }) => ({
       id,
       name,

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -10,12 +9,11 @@ import { deletionChannels, type DeletionRequest } from '../../../contract/privac
 import { formatNumber } from '../../../contract/wire.ts'
 import { client } from '../../kit/api.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatCount, formatDate, formatDateTime } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { lines, Part } from './Part.tsx'
+import { ListPart } from './Part.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 const day = 24 * 3600_000
@@ -29,7 +27,7 @@ const timeOf = ({ status, dueAt }: DeletionRequest) =>
 export function DeletionRequests() {
   const { data, dataUpdatedAt, error, refetch } = useQuery(ask('privacy', 'requests'))
   return (
-    <Part
+    <ListPart
       title="Löschanträge"
       text={
         <>
@@ -42,22 +40,15 @@ export function DeletionRequests() {
           Brief, suchen Sie den Gast im nächsten Abschnitt und tragen Sie den Antrag dort ein.
         </>
       }
+      items={data?.requests.toSorted(openFirst)}
+      error={error}
+      onRetry={() => void refetch()}
+      failure="Die Löschanträge konnten nicht geladen werden"
+      empty="Es gibt keinen Löschantrag."
+      label="Löschanträge"
     >
-      <ErrorAlert error={error} title="Die Löschanträge konnten nicht geladen werden" onRetry={() => void refetch()} />
-      {data?.requests.length === 0 && (
-        <Box component="p" sx={{ mt: 4, mb: 0 }}>
-          Es gibt keinen Löschantrag.
-        </Box>
-      )}
-      {data && data.requests.length > 0 && (
-        <Box component="ul" aria-label="Löschanträge" sx={lines}>
-          {data.requests.toSorted(openFirst).map((request) => (
-            <Request key={request.id} request={request} now={dataUpdatedAt} />
-          ))}
-        </Box>
-      )}
-      {!data && !error && <Skeleton variant="rounded" height={96} sx={{ mt: 4 }} aria-label="Wird geladen" />}
-    </Part>
+      {(request) => <Request key={request.id} request={request} now={dataUpdatedAt} />}
+    </ListPart>
   )
 }
 
@@ -90,6 +81,11 @@ function Request({ request, now }: { request: DeletionRequest; now: number }) {
           {confirmedAt && `, ${channel === 'form' ? 'bestätigt' : 'eingetragen'} am ${formatDateTime(confirmedAt)}`}
           {!isDone && `, gesetzliche Frist bis ${formatDate(bound)}`}
         </Box>
+        {request.parts > 1 && (
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+            Teil eines Antrags, der wegen einer Aufbewahrung in {request.parts} Zeilen steht
+          </Box>
+        )}
       </Box>
       {isDone ? (
         <StatusChip tone="success" label={doneAt ? `Gelöscht am ${formatDate(doneAt)}` : 'Gelöscht'} />

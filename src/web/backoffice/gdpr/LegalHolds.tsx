@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -9,41 +8,29 @@ import { holdReasons, type LegalHold } from '../../../contract/privacy.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { client } from '../../kit/api.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatDate } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
-import { lines, Part } from './Part.tsx'
+import { ListPart } from './Part.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 /** Customers whose data nothing deletes, for a reason that the law knows. */
 export function LegalHolds() {
   const { data, error, refetch } = useQuery(ask('privacy', 'holds'))
   return (
-    <Part
+    <ListPart
       title="Aufbewahrung aus rechtlichem Grund"
       text="Braucht Ihre Organisation die Daten eines Gasts für einen Rechtsstreit, oder verlangt ein Gesetz, sie aufzubewahren, geht das der Löschung vor (Artikel 17 Absatz 3 DSGVO). Suchen Sie den Gast unter „Auskunft und Löschung für einen Gast“ und wählen Sie „Aufbewahren“. Ist der letzte Tag vorbei, gelten wieder die Fristen."
+      items={data?.holds}
+      error={error}
+      onRetry={() => void refetch()}
+      failure="Die Aufbewahrungen konnten nicht geladen werden"
+      empty="Kein Gast wird aus rechtlichem Grund aufbewahrt."
+      label="Aufbewahrungen"
     >
-      <ErrorAlert
-        error={error}
-        title="Die Aufbewahrungen konnten nicht geladen werden"
-        onRetry={() => void refetch()}
-      />
-      {data?.holds.length === 0 && (
-        <Box component="p" sx={{ mt: 4, mb: 0 }}>
-          Kein Gast wird aus rechtlichem Grund aufbewahrt.
-        </Box>
-      )}
-      {data && data.holds.length > 0 && (
-        <Box component="ul" aria-label="Aufbewahrungen" sx={lines}>
-          {data.holds.map((hold) => (
-            <Hold key={hold.customerId} hold={hold} />
-          ))}
-        </Box>
-      )}
-      {!data && !error && <Skeleton variant="rounded" height={96} sx={{ mt: 4 }} aria-label="Wird geladen" />}
-    </Part>
+      {(hold) => <Hold key={hold.customerId} hold={hold} />}
+    </ListPart>
   )
 }
 

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Surface } from '../../kit/Page.tsx'
 
 type PartProps = { title: string; text: ReactNode; action?: ReactNode; children: ReactNode }
@@ -29,6 +31,41 @@ export function Part({ title, text, action, children }: PartProps) {
       </Box>
       {children}
     </Surface>
+  )
+}
+
+type ListPartProps<T> = Omit<PartProps, 'children'> & {
+  /** Undefined while they are loading. */
+  items: T[] | undefined
+  error: unknown
+  onRetry: () => void
+  /** Above the words of an error. */
+  failure: string
+  /** In place of the list where there is nothing to list. */
+  empty: string
+  /** Names the list. */
+  label: string
+  /** Makes an item's line. */
+  children: (item: T) => ReactNode
+}
+
+/** A section with one list. */
+export function ListPart<T>({ items, error, onRetry, failure, empty, label, children, ...part }: ListPartProps<T>) {
+  return (
+    <Part {...part}>
+      <ErrorAlert error={error} title={failure} onRetry={onRetry} />
+      {items?.length === 0 && (
+        <Box component="p" sx={{ mt: 4, mb: 0 }}>
+          {empty}
+        </Box>
+      )}
+      {items && items.length > 0 && (
+        <Box component="ul" aria-label={label} sx={lines}>
+          {items.map(children)}
+        </Box>
+      )}
+      {!items && !error && <Skeleton variant="rounded" height={96} sx={{ mt: 4 }} aria-label="Wird geladen" />}
+    </Part>
   )
 }
 
