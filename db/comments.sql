@@ -79,6 +79,7 @@ comment on column customer.completed_at is 'When the work was complete for the f
 comment on column customer.email_status is 'Outcome of the newest gallery email; pending = none was queued, or it has no outcome yet';
 comment on column customer.email_sent_at is 'When a mail server or the embedded mailbox last took a gallery email; null = never';
 comment on column customer.email_error is 'Why the newest gallery email failed or waits, in words for staff; null = it does neither';
+comment on column customer.guardian_name is 'Person who agreed for a customer under age; null = the customer''s own answer, or nobody agreed';
 comment on column customer.gallery_token is 'Token of the newest gallery link; readable, because staff show it; null = links locked, or anonymised';
 comment on column customer.photo_count is 'Number of photos that the customer has, kept by triggers';
 comment on column customer.video_count is 'Number of clips that the customer has, kept by triggers';

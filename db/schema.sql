@@ -215,6 +215,7 @@ CREATE TABLE customer ( -- A person who is photographed in a shift and gets the 
   bounce_status text, -- RFC 3463 status with which emails to the present address come back; null = it may be sent to
   notes text NOT NULL DEFAULT '', -- Notes of the staff about the customer; blank = none, or anonymised
   extension_ends_at timestamptz, -- Until when the media are kept beyond the period, as an owner or admin decided; null = as the period says
+  guardian_name text, -- Person who agreed for a customer under age; null = the customer's own answer, or nobody agreed
   CONSTRAINT customer_pkey PRIMARY KEY (id),
   CONSTRAINT customer_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT customer_shift_id_number_key UNIQUE (shift_id, number),
@@ -226,6 +227,7 @@ CREATE TABLE customer ( -- A person who is photographed in a shift and gets the 
   CONSTRAINT customer_consent_version_agreed CHECK (consent_version IS NULL OR COALESCE(consent, false)),
   CONSTRAINT customer_email_status_check CHECK (email_status = ANY (ARRAY['pending', 'sent', 'failed'])),
   CONSTRAINT customer_gallery_pin_check CHECK (gallery_pin ~ '^[0-9]{4,6}$'),
+  CONSTRAINT customer_guardian_agreed CHECK (guardian_name IS NULL OR consent IS TRUE),
   CONSTRAINT customer_processing_status_check CHECK (processing_status = ANY (ARRAY['new', 'uploading', 'waiting', 'preparing', 'processing', 'completed', 'failed'])),
   CONSTRAINT customer_removal CHECK (removal_id IS NULL OR removed_at IS NOT NULL),
   CONSTRAINT customer_state_check CHECK (state = ANY (ARRAY['failed_work', 'no_media', 'not_finished', 'link_locked', 'no_address', 'undeliverable', 'address_changed', 'email_failed', 'email_waiting', 'ready', 'awaiting_media', 'arriving', 'in_work', 'on_the_way', 'served', 'refused', 'closed']))

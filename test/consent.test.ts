@@ -160,9 +160,57 @@ test('a customer keeps the version that was agreed to', async () => {
   expect(told).toContain('Einwilligung gegeben (Version 2), von Olga Berg')
 })
 
+test("a child's consent needs the name of the guardian, and goes with it", async () => {
+  const owner = await w.owner('Kinder')
+  const shift = await w.shift(owner)
+  const missing = { guardianName: 'Bitte geben Sie an, wer für das Kind einwilligt' }
+  const lone = { guardianName: 'Dieser Name gehört zu einer Einwilligung; es gibt keine' }
+  expect(await fieldsOf(await checkIn(owner, shift.id, { consent: true, guardianName: ' ' }))).toEqual(missing)
+  expect(await fieldsOf(await checkIn(owner, shift.id, { consent: false, guardianName: 'Eva' }))).toEqual(lone)
+  const taken = await checkIn(owner, shift.id, { consent: true, guardianName: ' Eva Huber ' })
+  const { customer } = (await taken.json()) as { customer: { id: string } }
+  const { id } = customer
+  expect(customer).toMatchObject({ consent: true, guardian_name: 'Eva Huber' })
+
+  const edit = (body: object, by = owner) => send(by, 'PUT', `/customers/${id}`, body)
+  const guardian = async () => (await get(owner, id)).guardian_name
+  expect((await edit({ guardianName: 'Max' }, await w.owner('Fremd'))).status).toBe(404)
+  expect((await edit({ guardianName: 'Max' }, await w.member(owner, 'viewer'))).status).toBe(403)
+  expect(await fieldsOf(await edit({ guardianName: '' }))).toEqual(missing)
+  await edit({ name: 'Leo' })
+  expect(await guardian()).toBe('Eva Huber')
+  await edit({ guardianName: 'Max Huber', was: { guardianName: 'Eva Huber' } })
+  expect(await fieldsOf(await edit({ guardianName: null, was: { guardianName: 'Eva Huber' } }))).toEqual({
+    guardianName: 'Inzwischen steht hier: „Max Huber“',
+  })
+  await edit({ consent: false })
+  expect(await guardian()).toBeNull()
+  expect(await fieldsOf(await edit({ guardianName: 'Max' }))).toEqual(lone)
+  await edit({ consent: true, guardianName: 'Eva Huber' })
+  await edit({ guardianName: null })
+  expect(await lines(owner, id)).toEqual([
+    'Einwilligung durch: Eva Huber → den Gast selbst, von Olga Berg',
+    'Einwilligung gegeben (Standardtext) durch Eva Huber für das Kind, von Olga Berg',
+    'Einwilligung zurückgenommen, von Olga Berg',
+    'Einwilligung durch: Eva Huber → Max Huber, von Olga Berg',
+    'Name: Mia → Leo, von Olga Berg',
+    'von Olga Berg, einverstanden mit Aufnahmen (Standardtext) durch Eva Huber für das Kind',
+  ])
+})
+
+test('a double who stays keeps the guardian of the one who goes', async () => {
+  const owner = await w.owner('Doppelt')
+  const shift = await w.shift(owner)
+  const [kept, gone] = [await w.customer(owner, shift), await w.customer(owner, shift)]
+  await owner.customers.update({ params: { id: gone.id }, body: { guardianName: 'Eva Huber' } })
+  const body = { customerId: gone.id, links: 'end' } as const
+  const { customer } = await owner.customerRecords.merge({ params: { id: kept.id }, body })
+  expect(customer.guardian_name).toBe('Eva Huber')
+})
+
 test('the page shows the own text, and the standard text in other languages', async () => {
   const owner = await w.owner('Seiten')
-  const { page, submit, last } = await open(owner)
+  const { code, page, submit, last } = await open(owner)
   expect(versionIn(await page())).toBe('0')
   await save(owner, { de: '<script>alert(1)</script>\n\nZweiter Absatz', en: english })
   const shown = await page()
@@ -179,6 +227,25 @@ test('the page shows the own text, and the standard text in other languages', as
   expect(await last()).toMatchObject({ consent: true, consent_version: 1 })
   await submit({ consent: 'yes', version: '0' }, 'fr')
   expect(await last()).toMatchObject({ consent: true, consent_version: 0 })
+
+  const child = { consent: 'yes', version: '0', minor: 'yes' }
+  const refused = await submit({ ...child, guardian: ' \u202E' }, 'fr')
+  expect(refused.status).toBe(400)
+  expect(refused.html).toContain('Il manque le nom du parent')
+  expect((await submit({ ...child, guardian: 'x'.repeat(201) }, 'fr')).status).toBe(400)
+  await submit({ ...child, guardian: ' Eva\nHuber ' }, 'fr')
+  expect(await last()).toMatchObject({ consent: true, guardian_name: 'Eva Huber' })
+  // without the tick or the consent the name stands for nothing
+  await submit({ consent: 'yes', version: '0', guardian: 'Eva' }, 'fr')
+  expect(await last()).toMatchObject({ consent: true, guardian_name: null })
+  await submit({ ...child, consent: '', guardian: 'Eva', answer: 'without' }, 'fr')
+  expect(await last()).toMatchObject({ consent: false, guardian_name: null })
+  const token = await w.anyone.sharing.checkIn({
+    params: { code },
+    body: { name: 'Leo', consent: true, guardianName: 'Eva Huber' },
+  })
+  const seen = await (await w.anyone.fetch(new URL(token.galleryUrl).pathname)).text()
+  expect([seen.includes('Leo'), seen.includes('Eva')]).toEqual([true, false])
 })
 
 test('the version shown in the submitted form is the one that was agreed to', async () => {
@@ -269,19 +336,25 @@ test('owners see how many customers agreed to which text, and how many did not',
   expect(await figures(await w.owner('Fremd'))).toEqual({ agreed: [], refused: 0, open: 0, notAsked: 0 })
 })
 
-test('anonymising a customer clears the consent version', async () => {
+test('anonymising a customer clears the consent version and the guardian', async () => {
   const owner = await w.owner('Vergessen')
   const shift = await w.shift(owner)
   await save(owner, { de: german })
   const old = await w.customer(owner, shift, { name: 'Zenzi Vergessen', email: null })
+  await owner.customers.update({ params: { id: old.id }, body: { guardianName: 'Zoe Vormund' } })
   await w.customer(owner, shift, { name: 'Bleibt', email: null })
   await w.customer(owner, shift, { name: 'Bleibt auch', email: null })
   expect((await get(owner, old.id)).consent_version).toBe(1)
   await story.checkedInAt(old.id, new Date(Date.now() - 800 * day))
   await story.nightAt(new Date())
-  expect(await story.customerRow(old.id)).toMatchObject({ name: '', consent: null, consent_version: null })
+  expect(await story.customerRow(old.id)).toMatchObject({
+    name: '',
+    consent: null,
+    consent_version: null,
+    guardian_name: null,
+  })
   expect(await w.peek('select from audit where customer_id = $1', [old.id])).toEqual([])
-  expect(await traces('Zenzi Vergessen')).toEqual([])
+  for (const name of ['Zenzi Vergessen', 'Zoe Vormund']) expect(await traces(name)).toEqual([])
   // a shift is deleted with its customers; the versions stay
   await owner.shifts.remove({ params: { id: shift.id }, query: { name: shift.session_name } })
   expect((await owner.consent.versions({})).versions).toHaveLength(1)

@@ -105,6 +105,7 @@ test('a line of a megabyte and a thousand columns are read', () => {
 test.each([
   ['Vorname;Nachname;E-Mail-Adresse;Sprache;Einwilligung', ['first', 'last', 'email', 'language', 'consent']],
   ['First Name;Surname;Mail;Language;Photo consent', ['first', 'last', 'email', 'language', 'consent']],
+  ['Name;Consent;Erziehungsberechtigte', ['name', 'consent', 'guardian']],
   ['Nr.;NAME;e-mail;Telefon', [null, 'name', 'email', null]],
   ['Name;Vorname;Mail', ['last', 'first', 'email']],
   ['Gast;Name', ['name', null]],
@@ -167,11 +168,14 @@ test('each row gets a verdict with a reason and hints', () => {
 })
 
 test('a yes in the file counts only when the member vouches for it', () => {
-  const [row] = judged('Vorname;Nachname;Einwilligung\n"Mia\nMaria";Huber;ja\n')
-  expect(row).toMatchObject({ name: 'Mia Maria Huber', consent: true })
+  const [row, without] = judged(
+    'Vorname;Nachname;Einwilligung;Erziehungsberechtigt\n"Mia\nMaria";Huber;ja;Eva Huber\nTom;Huber;;Eva Huber\n',
+  )
+  expect(row).toMatchObject({ name: 'Mia Maria Huber', consent: true, guardian: 'Eva Huber' })
+  expect(without).toMatchObject({ consent: null, guardian: '' })
   if (!row) return
-  expect(importedOf(row, false)).toMatchObject({ consent: null, evenIfDouble: false })
-  expect(importedOf(row, true)).toMatchObject({ consent: true })
+  expect(importedOf(row, false)).toMatchObject({ consent: null, guardianName: null, evenIfDouble: false })
+  expect(importedOf(row, true)).toMatchObject({ consent: true, guardianName: 'Eva Huber' })
 })
 
 test('written cells never start like a formula and can be read back', () => {

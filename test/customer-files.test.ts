@@ -89,14 +89,15 @@ test('a yes is accepted only with a known version of the text', async () => {
   const by = await w.owner('Eigene Worte')
   await by.consent.save({ body: { texts: { de: 'Wir fotografieren Sie.' } } })
   const shift = await w.shift(by)
-  const customers = [row('Mia', { consent: true }), row('Tom')]
+  const guardianName = 'Eva Huber'
+  const customers = [row('Mia', { consent: true, guardianName }), row('Tom', { guardianName })]
   expect(await codeOf(take(shift.id, { customers }, { by }))).toBe('invalid_input')
   expect(await codeOf(take(shift.id, { customers, consentVersion: 7 }, { by }))).toBe('invalid_input')
   expect(await customersOf(shift.id, by)).toEqual([])
   await take(shift.id, { customers, consentVersion: 1 }, { by })
   expect(await customersOf(shift.id, by)).toMatchObject([
-    { consent: true, consent_version: 1, consent_open: false },
-    { consent: null, consent_version: null, consent_open: true },
+    { consent: true, consent_version: 1, consent_open: false, guardian_name: guardianName },
+    { consent: null, consent_version: null, consent_open: true, guardian_name: null },
   ])
 })
 
@@ -167,7 +168,7 @@ test("the list of a shift opens in a German Excel and has each customer's state"
   await take(shift.id, {
     customers: [
       row('=HYPERLINK("http://x.example")'),
-      row('Mia; "Mimi"\tHuber', { email: 'mia@gast.example', language: 'en', consent: true }),
+      row('Mia; "Mimi"\tHuber', { email: 'mia@gast.example', language: 'en', consent: true, guardianName: 'Eva' }),
       row('Tom', { consent: false }),
     ],
     consentVersion: 0,
@@ -182,10 +183,10 @@ test("the list of a shift opens in a German Excel and has each customer's state"
     .map((line) => line.replace(/\d\d\.\d\d\.\d{4} \d\d:\d\d/, 'JETZT'))
   const place = '"Rafting; ""Isar""";JETZT'
   expect(lines).toEqual([
-    'Nummer;Name;E-Mail;Sprache;Schicht;Aufgenommen am;Stand;Einwilligung;Fotos;Videos;Gesendet am',
-    `1;"'=HYPERLINK(""http://x.example"")";;Deutsch;${place};Noch keine Medien;Einwilligung fehlt;0;0;`,
-    `2;"Mia; ""Mimi"" Huber";mia@gast.example;Englisch;${place};Noch keine Medien;Ja (Standardtext);0;0;`,
-    `3;Tom;;Deutsch;${place};Keine Aufnahmen;Nein;0;0;`,
+    'Nummer;Name;E-Mail;Sprache;Schicht;Aufgenommen am;Stand;Einwilligung;Erziehungsberechtigt;Fotos;Videos;Gesendet am',
+    `1;"'=HYPERLINK(""http://x.example"")";;Deutsch;${place};Noch keine Medien;Einwilligung fehlt;;0;0;`,
+    `2;"Mia; ""Mimi"" Huber";mia@gast.example;Englisch;${place};Noch keine Medien;Ja (Standardtext);Eva;0;0;`,
+    `3;Tom;;Deutsch;${place};Keine Aufnahmen;Nein;;0;0;`,
     '',
   ])
   const [, mia] = await customersOf(shift.id)

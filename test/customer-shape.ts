@@ -10,6 +10,7 @@ export const customerWith = (change: Partial<Customer> = {}): Customer => ({
   language: 'de',
   consent: true,
   consent_version: 0,
+  guardian_name: null,
   consent_open: false,
   session_id: id,
   created_at: '2026-11-21T10:00:00.000Z',

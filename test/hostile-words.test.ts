@@ -38,10 +38,11 @@ const link = 'https://andenken.example/s/token'
 const date = '2026-11-21T10:00:00Z'
 
 const pages = (language: Language): PublicPage[] => {
-  const form = { name: hostile, email: hostile, language, consent: true, version: 1, key: hostile, kept: hostile }
+  const typed = { name: hostile, email: hostile, guardian: hostile, key: hostile, kept: hostile }
+  const form = { ...typed, language, consent: true, minor: true, version: 1 }
   const checkIn = { kind: 'check_in', language, code: hostile, place, form } as const
   return [
-    { ...checkIn, faults: ['email_wrong', 'name_too_long'], question: null },
+    { ...checkIn, faults: ['email_wrong', 'name_too_long', 'guardian_too_long'], question: null },
     { ...checkIn, faults: [], question: { about: 'address', meant: hostile } },
     { ...checkIn, faults: [], question: { about: 'consent' } },
     {

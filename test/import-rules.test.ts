@@ -82,6 +82,8 @@ const wrong: [table: TableName, row: Row, column: string, says: string | RegExp]
   ['shift', { started_at: 'infinity' }, 'started_at', 'Bitte geben Sie einen gültigen Zeitpunkt an'],
   ['customer', { email: 'mia@gast.example\r\nBcc: b@fremd.example' }, 'email', email],
   ['customer', { email_to: 'mia@gast.example\r\nBcc: b@fremd.example' }, 'email_to', email],
+  ['customer', { consent: true, guardian_name: ' ' }, 'guardian_name', /wer für das Kind einwilligt/],
+  ['customer', { consent: false, guardian_name: 'Eva' }, 'guardian_name', 'Ein Name ohne Einwilligung'],
   ['customer', { language: 'xx' }, 'language', 'Diese Sprache wird nicht unterstützt'],
   ['customer', { name: '', anonymized_at: null }, 'name', /anonymisiert/],
   ['customer', { name: 'Mia', language: '', anonymized_at: null }, 'language', /anonymisiert/],

@@ -43,6 +43,7 @@ test('the export has all data and files of one customer, and names nobody else',
   await owner.media.hide({ params: { id: mia.id }, body: { mediaIds: [hidden], hidden: true } })
   const given = await uploadTo(mia.id, 'navy', 'fremd.jpg')
   await owner.media.move({ body: { mediaIds: [given], customerId: tom.id } })
+  await owner.customers.update({ params: { id: mia.id }, body: { guardianName: 'Eva Weber' } })
   await owner.albums.update({ params: { id: mia.id }, body: { notes: 'Hat die Brille vergessen' } })
   await owner.customers.finish({ params: { id: mia.id } })
   await until('the gallery is sent', async () => (await w.mailbox()).some(({ to }) => to.includes('mia.weber@')))
@@ -65,6 +66,7 @@ test('the export has all data and files of one customer, and names nobody else',
       email: 'mia.weber@gast.example',
       sprache: 'en',
       schicht: 'Isar am Morgen',
+      einwilligungDurch: 'Eva Weber',
       notizen: 'Hat die Brille vergessen',
     },
     emails: [{ an: 'mia.weber@gast.example', stand: 'gesendet' }],

@@ -7,6 +7,7 @@ begin
   new.consent := null;
   new.consent_open := false;
   new.consent_version := null;
+  new.guardian_name := null;
   new.gallery_token := null;
   new.gallery_pin := null;
   new.email_error := null;

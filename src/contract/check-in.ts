@@ -3,6 +3,12 @@ import { Email, Language, line, Moment, OwnId } from './wire.ts'
 
 const consentMissing = 'Bitte geben Sie an, ob der Gast den Aufnahmen zustimmt'
 
+/**
+ * The person with parental responsibility who agrees for a customer under age (docs/product/privacy-and-retention.md 14);
+ * null: the customer is of age. It goes with a yes and is refused without one.
+ */
+export const GuardianName = line('Bitte geben Sie an, wer für das Kind einwilligt').nullish()
+
 /** Name and number come from check-in; a blank e-mail means none. */
 export const CheckIn = z.object({
   name: line('Name ist erforderlich'),
@@ -12,6 +18,7 @@ export const CheckIn = z.object({
   consent: z.boolean(consentMissing).optional(),
   /** The version that was shown, 0 = the standard text; the present one by default. */
   consentVersion: z.int().min(0).max(1_000_000_000).optional(),
+  guardianName: GuardianName,
 })
 export type CheckIn = z.input<typeof CheckIn>
 

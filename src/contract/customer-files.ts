@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CheckIn } from './check-in.ts'
+import { CheckIn, GuardianName } from './check-in.ts'
 import { CustomerFilter } from './customers.ts'
 import { defineContract } from './endpoint.ts'
 import { importLimits } from './limits.ts'
@@ -13,6 +13,8 @@ const ImportedCustomer = z.object({
   language: Language,
   /** Null: the file does not say. */
   consent: z.boolean().nullable(),
+  /** Kept only with a yes that counts. */
+  guardianName: GuardianName,
   /** Is added although a customer of this name exists already. */
   evenIfDouble: z.boolean().default(false),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { CustomerState, StateFilter, stateLabels } from './customer-state.ts'
-import { DeviceCheckIn } from './check-in.ts'
+import { DeviceCheckIn, GuardianName } from './check-in.ts'
 import { GuestWish } from './guest-wish.ts'
 import { limits } from './limits.ts'
 import { byId, Email, filter, Id, Language, line, Moment, OwnId, pageOf, Time } from './wire.ts'
@@ -50,6 +50,8 @@ export const Customer = z.object({
   consent: z.boolean().nullable(),
   /** The version of the text that the customer agreed to, 0 = the standard text; null without consent. */
   consent_version: z.int().nullable(),
+  /** The person who agreed for a customer under age; null: the customer, or nobody agreed. */
+  guardian_name: z.string().nullable(),
   /** The customer was imported from a file and has not been asked yet: no media are stored until then. */
   consent_open: z.boolean(),
   session_id: Id,
@@ -177,6 +179,8 @@ export const CustomerEdit = z.object({
   email: Email.optional(),
   language: Language.optional(),
   consent: z.boolean().optional(),
+  /** A withdrawn consent takes it away. */
+  guardianName: GuardianName,
   /**
    * With `consent: false` no more media are stored for this customer. The existing ones stay (the default), can no
    * longer be opened, or are deleted.
@@ -196,6 +200,7 @@ export const CustomerEdit = z.object({
       email: z.string().nullable(),
       language: z.string(),
       consent: z.boolean().nullable(),
+      guardianName: z.string().nullable(),
     })
     .partial()
     .optional(),

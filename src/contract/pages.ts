@@ -143,11 +143,20 @@ export type CheckInForm = {
   /** The version whose text was shown beside the box; null = consent was not asked. */
   version: number | null
   /** Makes a double tap one check-in. */
+  /** The customer is under age, so another person agrees. */
+  minor: boolean
+  guardian: string
   key: string
   /** The address that the customer confirmed although it looks like a typo. */
   kept: string
 }
-export type CheckInFault = 'name_missing' | 'name_too_long' | 'email_wrong' | 'too_many'
+export type CheckInFault =
+  | 'name_missing'
+  | 'name_too_long'
+  | 'email_wrong'
+  | 'guardian_missing'
+  | 'guardian_too_long'
+  | 'too_many'
 
 export type PageAssets = {
   script: string

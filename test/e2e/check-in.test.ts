@@ -18,6 +18,8 @@ const phone = (options: { locale?: string } = {}) =>
   browser.visit({ viewport: sizes.phone, javaScriptEnabled: false, ...options })
 
 const checkIn = (page: Page) => page.getByRole('button', { name: 'Einchecken' }).click()
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
+const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^Ich willige ein/ })
 const number = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ihre Nummer #\d{3}/ })
 const customers = async (id: string) => (await owner.shifts.get({ params: { id } })).session.customers
 
@@ -39,9 +41,9 @@ test('a customer checks in with scripts switched off and gets number and gallery
   expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('de')
   expect(await page.getByRole('combobox', { name: 'Sprache' }).getByRole('option').count()).toBe(31)
   await page.getByText(/Nach 365 Tagen werden sie gelöscht, Ihr Name und Ihre Adresse nach 730 Tagen/).waitFor()
-  expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+  expect(await consentBox(page).isChecked()).toBe(false)
 
-  await page.getByLabel('Name').fill('Mia Huber')
+  await nameField(page).fill('Mia Huber')
   await page.getByLabel('E-Mail').fill('mia@gast.example')
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption({ label: 'Deutsch' })
   await page.getByRole('checkbox', { name: /^Ich willige ein, dass Wildwasser Allgäu/ }).check()
@@ -65,8 +67,8 @@ test('a customer who goes back and sends the form again stays the same customer'
   const { id, checkIn: path } = await shared('Zurück')
   const { page } = await phone()
   const send = async () => {
-    await page.getByLabel('Name').fill('Mia Huber')
-    await page.getByRole('checkbox').check()
+    await nameField(page).fill('Mia Huber')
+    await consentBox(page).check()
     await checkIn(page)
     await number(page).waitFor()
     return (await number(page).innerText()).replaceAll(/\s+/g, ' ')
@@ -75,7 +77,7 @@ test('a customer who goes back and sends the form again stays the same customer'
   const first = await send()
   await page.goBack()
   // the typed values are still there
-  expect(await page.getByLabel('Name').inputValue()).toBe('Mia Huber')
+  expect(await nameField(page).inputValue()).toBe('Mia Huber')
   expect(await send()).toBe(first)
   await page.goBack()
   await page.reload()
@@ -99,6 +101,8 @@ test('the form can be filled in and sent by keyboard alone', async () => {
   await page.keyboard.type('jonas@gast.example')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect.poll(nameOnFocus).toBe('minor')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   expect(await onFocus().innerText()).toBe('Datenschutz')
@@ -106,7 +110,7 @@ test('the form can be filled in and sent by keyboard alone', async () => {
   expect(await onFocus().innerText()).toBe('Einchecken')
   await page.keyboard.press('Enter')
   await number(page).waitFor()
-  expect(await customers(id)).toMatchObject([{ name: 'Jonas', consent: true }])
+  expect(await customers(id)).toMatchObject([{ name: 'Jonas', consent: true, guardian_name: null }])
 })
 
 test('mistakes are shown beside their fields', async () => {
@@ -116,10 +120,10 @@ test('mistakes are shown beside their fields', async () => {
   await page.goto(path)
   await page.getByLabel('E-Mail').fill('mia@')
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr')
-  await page.getByRole('checkbox').check()
+  await consentBox(page).check()
   await checkIn(page)
   expect(await page.title()).toBe('Fehler: Check-in – Fehler')
-  const name = page.getByLabel('Name')
+  const name = nameField(page)
   expect(await name.getAttribute('aria-invalid')).toBe('true')
   expect(await page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).toBe(
     'Bitte geben Sie Ihren Namen ein.',
@@ -127,7 +131,7 @@ test('mistakes are shown beside their fields', async () => {
   await page.getByText(/^Bitte geben Sie eine gültige E-Mail-Adresse ein/).waitFor()
   expect(await page.getByLabel('E-Mail').inputValue()).toBe('mia@')
   expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('fr')
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  expect(await consentBox(page).isChecked()).toBe(true)
   expect(await customers(id)).toEqual([])
 
   await name.fill('x'.repeat(201))
@@ -137,14 +141,34 @@ test('mistakes are shown beside their fields', async () => {
   expect(await page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBeNull()
 })
 
+test('for a child the form asks for the person who agrees', async () => {
+  const { id, checkIn: path } = await shared('Kinder')
+  const { page, forgive } = await phone()
+  forgive(/400/)
+  await page.goto(path)
+  const guardian = page.getByLabel('Name der erziehungsberechtigten Person')
+  await guardian.waitFor({ state: 'hidden' })
+  await nameField(page).fill('Leo Huber')
+  await page.getByRole('checkbox', { name: 'Minderjährig (unter 18 Jahren)' }).check()
+  await guardian.waitFor()
+  // a forgotten consent asks first; the answer needs the name
+  await checkIn(page)
+  await page.getByRole('button', { name: 'Ich willige ein' }).click()
+  await page.getByText('Für das Kind fehlt der Name der erziehungsberechtigten Person.').waitFor()
+  await guardian.fill('Eva Huber')
+  await checkIn(page)
+  await number(page).waitFor()
+  expect(await customers(id)).toMatchObject([{ name: 'Leo Huber', consent: true, guardian_name: 'Eva Huber' }])
+})
+
 test('the form asks about an address that looks like a typo', async () => {
   const { id, checkIn: path } = await shared('Vertippt')
   const { page } = await phone()
   const come = async (name: string) => {
     await page.goto(path)
-    await page.getByLabel('Name').fill(name)
+    await nameField(page).fill(name)
     await page.getByLabel('E-Mail').fill('mia@gmial.com')
-    await page.getByRole('checkbox').check()
+    await consentBox(page).check()
     await checkIn(page)
     await page.getByRole('heading', { name: 'Meinten Sie mia@gmail.com?' }).waitFor()
   }
@@ -156,8 +180,8 @@ test('the form asks about an address that looks like a typo', async () => {
   await number(page).waitFor()
   await come('Ändert')
   await page.getByRole('button', { name: 'Angaben ändern' }).click()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Ändert')
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  expect(await nameField(page).inputValue()).toBe('Ändert')
+  expect(await consentBox(page).isChecked()).toBe(true)
   await page.getByLabel('E-Mail').fill('mia@web.de')
   await checkIn(page)
   await number(page).waitFor()
@@ -170,7 +194,7 @@ test('a customer who leaves the consent box empty is asked once more', async () 
   const { page } = await phone()
   const come = async (name: string) => {
     await page.goto(path)
-    await page.getByLabel('Name').fill(name)
+    await nameField(page).fill(name)
     await checkIn(page)
     await page.getByRole('heading', { name: 'Ohne Bilder einchecken?' }).waitFor()
   }
@@ -352,10 +376,12 @@ test('the pages fit a narrow screen and a thumb', async () => {
   }
   await page.goto(path)
   await look()
+  await page.getByRole('checkbox', { name: /^Minderjährig/ }).check()
   await checkIn(page)
   await page.getByText('Bitte geben Sie Ihren Namen ein.').waitFor()
   await look()
-  await page.getByLabel('Name').fill('Maximilian-Alexander-Ferdinand von und zu Hohenstein-Brückner')
+  await nameField(page).fill('Maximilian-Alexander-Ferdinand von und zu Hohenstein-Brückner')
+  await page.getByLabel('Name der erziehungsberechtigten Person').fill('Eva')
   await page.getByLabel('E-Mail').fill('eine-wirklich-sehr-lange-adresse-die-niemand-tippt@gmial.com')
   await checkIn(page)
   await page.getByRole('heading', { name: /^Meinten Sie/ }).waitFor()

@@ -49,14 +49,20 @@ test('check-in keeps nothing of the customer before', async () => {
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
   await page.getByRole('button', { name: 'Teilnehmer aufnehmen' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Teilnehmer aufnehmen' })
-  const takeIn = async (name: string) => {
+  const takeIn = async (name: string, answer?: () => Promise<void>) => {
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Ja', { exact: true }).check()
+    await answer?.()
     await dialog.getByRole('button', { name: 'Aufnehmen' }).click()
     await dialog.getByText(`${name} ist aufgenommen.`).waitFor()
   }
   await dialog.getByLabel('Sprache').selectOption('Englisch')
-  await takeIn('Mia Huber')
+  await takeIn('Mia Huber', async () => {
+    await dialog.getByLabel('Minderjährig').check()
+    await dialog.getByRole('button', { name: 'Aufnehmen' }).click()
+    await dialog.getByText('Bitte geben Sie an, wer für das Kind einwilligt').waitFor()
+    await dialog.getByLabel('Name der erziehungsberechtigten Person').fill('Eva Huber')
+  })
   expect(await dialog.getByLabel('Sprache').inputValue()).toBe('de')
   expect(await dialog.getByLabel('Name').inputValue()).toBe('')
   await takeIn('Tom Berger')
@@ -72,6 +78,7 @@ test('check-in keeps nothing of the customer before', async () => {
   expect((await owner.shifts.get({ params: { id: shift.id } })).session).toMatchObject({
     max_customers: 3,
     total_customers: 3,
+    customers: [{ guardian_name: 'Eva Huber' }, { guardian_name: null }, { guardian_name: null }],
   })
 })
 

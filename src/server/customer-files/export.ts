@@ -138,6 +138,7 @@ const columns: readonly (readonly [string, (row: Row) => string | number])[] = [
   ['Aufgenommen am', ({ created_at }) => momentOf(created_at)],
   ['Stand', ({ state }) => stateLabels[state]],
   ['Einwilligung', consentWords],
+  ['Erziehungsberechtigt', ({ guardian_name }) => guardian_name ?? ''],
   ['Fotos', ({ photo_count }) => photo_count],
   ['Videos', ({ video_count }) => video_count],
   ['Gesendet am', (row) => (wasSent(row) ? momentOf(row.email_sent_at) : '')],

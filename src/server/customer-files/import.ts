@@ -5,7 +5,7 @@ import { keptAnswer } from '../consent/answer.ts'
 import * as consentService from '../consent/service.ts'
 import { customerActions } from '../customers/audit.ts'
 import { pinsForNew } from '../customers/draw-pin.ts'
-import { about, versionOf } from '../customers/service.ts'
+import { about, agreementOf } from '../customers/service.ts'
 import { assertNotPendingDeletion } from '../organisations/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -48,15 +48,15 @@ export async function importCustomers(ctx: Ctx, shiftId: string, { customers: wa
     language: customer.language,
     gallery_token: newSecret(),
     gallery_pin: pin(),
-    ...answers(customer.consent),
+    ...answers(customer),
   }))
   const numbers = { first: shift.current_counter + 1, last: shift.current_counter + rows.length }
   await ctx.tx.updateTable('shift').set({ current_counter: numbers.last }).where('id', '=', shiftId).execute()
   await ctx.tx.insertInto('customer').values(rows).execute()
   await storeLinks(ctx, rows)
-  for (const { id, name, number, consent, consent_version } of rows) {
-    const detail = { name, number, ...versionOf({ consent, consent_version }) }
-    await ctx.audit(customerActions.fileCheckIn, detail, about({ id, shift_id: shiftId }))
+  for (const row of rows) {
+    const detail = { name: row.name, number: row.number, ...agreementOf(row) }
+    await ctx.audit(customerActions.fileCheckIn, detail, about(row))
   }
   const hasYes = consentVersion !== undefined && rows.some(({ consent }) => consent)
   const detail = { customers: rows.length, doubles: doubles.length, ...(hasYes && { consentVersion }) }
@@ -93,10 +93,11 @@ function split(wanted: Wanted[], there: Set<string>) {
 async function answersOf(ctx: Ctx, consentVersion: number | undefined) {
   const { required } = await consentService.now(ctx)
   const yes = consentVersion === undefined ? undefined : await keptAnswer(ctx, { consent: true, consentVersion })
-  return (consent: boolean | null) => {
-    if (consent && yes) return { ...yes, consent_open: false }
-    if (consent === false) return { consent, consent_version: null, consent_open: false }
-    return { consent: null, consent_version: null, consent_open: required }
+  return ({ consent, guardianName }: Pick<Wanted, 'consent' | 'guardianName'>) => {
+    if (consent && yes) return { ...yes, guardian_name: guardianName ?? null, consent_open: false }
+    const none = { consent_version: null, guardian_name: null }
+    if (consent === false) return { ...none, consent, consent_open: false }
+    return { ...none, consent: null, consent_open: required }
   }
 }
 

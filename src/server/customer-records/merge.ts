@@ -63,6 +63,7 @@ export async function merge(
   await changeCustomer(ctx, keptId, recordEvents.merged({ media: moved.map(({ id }) => id) }), {
     // a link that asked for a PIN goes on asking
     ...(links === 'keep' && !kept.gallery_pin && { gallery_pin: gone.gallery_pin }),
+    ...(kept.consent && gone.consent && { guardian_name: kept.guardian_name ?? gone.guardian_name }),
     ...(takeEmail && !kept.email && { email: gone.email }),
     notes: [kept.notes, gone.notes].filter(Boolean).join('\n\n'),
     ...(gone.extension_ends_at &&

@@ -6,10 +6,16 @@ import { by, defineAction, listed } from '../platform/audit.ts'
 /** The fields that every entry about a customer has. */
 export const ofCustomer = z.object({ name: z.string(), number: z.int() })
 
-/** The version of the text that the customer agreed to, 0 = the standard text; only with consent. */
-const withConsent = { consentVersion: z.int().optional() }
-const agreedTo = (version: number | undefined) =>
-  version === undefined ? null : `einverstanden mit Aufnahmen (${consentName(version)})`
+/**
+ * The version of the text that was agreed to, 0 = the standard text, and the person who agreed for a customer under age;
+ * only with consent.
+ */
+const withConsent = { consentVersion: z.int().optional(), guardianName: z.string().optional() }
+type Agreed = { consentVersion?: number | undefined; guardianName?: string | undefined }
+const agreedTo = ({ consentVersion, guardianName }: Agreed) =>
+  consentVersion === undefined
+    ? null
+    : `einverstanden mit Aufnahmen (${consentName(consentVersion)})${guardianName ? ` durch ${guardianName} für das Kind` : ''}`
 
 /** `Mia #007`. Of a deleted customer only the action is known. */
 export function customerName(detail: {
@@ -30,6 +36,7 @@ const CustomerChanges = z.object({
   email: change(z.string().nullable()),
   language: change(z.string()),
   consent: change(z.boolean().nullable()),
+  guardianName: change(z.string().nullable()),
 })
 
 const germanTime = new Intl.DateTimeFormat('de-DE', {
@@ -43,30 +50,30 @@ export const customerActions = {
     // when a device made it, which had no network
     detail: ofCustomer.extend({ ...withConsent, madeAt: z.iso.datetime().optional() }),
     sentence: (detail) => `${customerName(detail)} eingecheckt`,
-    line: ({ consentVersion, madeAt }, actor) => ({
+    line: ({ madeAt, ...agreed }, actor) => ({
       type: 'checked_in',
       detail: listed(
         by(actor),
         madeAt ? `auf dem Gerät am ${germanTime.format(new Date(madeAt))}` : null,
-        agreedTo(consentVersion),
+        agreedTo(agreed),
       ),
     }),
   }),
   selfCheckIn: defineAction('customer.self_check_in', {
     detail: ofCustomer.extend(withConsent),
     sentence: (detail) => `${customerName(detail)} hat sich selbst eingecheckt`,
-    line: ({ consentVersion }) => ({
+    line: (agreed) => ({
       type: 'checked_in',
-      detail: listed('selbst, mit dem eigenen Telefon', agreedTo(consentVersion)),
+      detail: listed('selbst, mit dem eigenen Telefon', agreedTo(agreed)),
     }),
   }),
   /** One entry each; the shift has one for the whole file. */
   fileCheckIn: defineAction('customer.check_in_by_file', {
     detail: ofCustomer.extend(withConsent),
     logged: (detail) => `${customerName(detail)} aus einer Datei eingecheckt`,
-    line: ({ consentVersion }, actor) => ({
+    line: (agreed, actor) => ({
       type: 'checked_in',
-      detail: listed('aus einer Datei', by(actor), agreedTo(consentVersion)),
+      detail: listed('aus einer Datei', by(actor), agreedTo(agreed)),
     }),
   }),
   update: defineAction('customer.update', {
@@ -101,16 +108,24 @@ export const customerActions = {
   }),
 }
 
+/** A customer of age answers alone. */
+const ownWord = 'den Gast selbst'
+
 const wished = (wish: string) => `auf Wunsch des Gasts (${wish})`
 
 /** The changes in words: "E-Mail: mia@gmial.com → mia@gmail.com". */
-function spoken({ name, email, language, consent }: z.output<typeof CustomerChanges>, version?: number) {
-  const given = version === undefined ? 'Einwilligung gegeben' : `Einwilligung gegeben (${consentName(version)})`
+function spoken({ name, email, language, consent, guardianName }: z.output<typeof CustomerChanges>, version?: number) {
+  const person = guardianName?.to ? ` durch ${guardianName.to} für das Kind` : ''
+  const given = `Einwilligung gegeben${version === undefined ? '' : ` (${consentName(version)})`}${person}`
   return [
     name && `Name: ${name.from} → ${name.to}`,
     email && `E-Mail: ${email.from ?? 'keine'} → ${email.to ?? 'keine'}`,
     language && `Sprache: ${languageNames.of(language.from)} → ${languageNames.of(language.to)}`,
     consent && (consent.to ? given : 'Einwilligung zurückgenommen'),
+    // a new answer says it, and a withdrawn one takes the name away
+    consent
+      ? null
+      : guardianName && `Einwilligung durch: ${guardianName.from ?? ownWord} → ${guardianName.to ?? ownWord}`,
   ]
 }
 export const languageNames = new Intl.DisplayNames(['de'], { type: 'language' })

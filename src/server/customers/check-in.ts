@@ -12,7 +12,7 @@ import { customerActions } from './audit.ts'
 import { pinsForNew } from './draw-pin.ts'
 import { openLink } from './links.ts'
 import { assertHeld } from './number-leases.ts'
-import { get, record, versionOf } from './service.ts'
+import { get, record, agreementOf } from './service.ts'
 import * as customerSql from './sql.ts'
 
 const otherCheckIn = 'Diese id gehört schon zu etwas anderem.'
@@ -72,7 +72,7 @@ export async function checkIn(
   // the link lives from check-in on (docs/product/customers-and-shifts.md 7)
   await openLink(ctx, id, at)
   const action = ctx.actor.kind === 'link' ? customerActions.selfCheckIn : customerActions.checkIn
-  const detail = { name: customer.name, number, ...versionOf(agreed), ...(at && { madeAt: at.toISOString() }) }
+  const detail = { name: customer.name, number, ...agreementOf(agreed), ...(at && { madeAt: at.toISOString() }) }
   await record(ctx, action, { id, shift_id: shiftId }, detail)
   return { customer: await get(ctx, id) }
 }

@@ -28,6 +28,7 @@ export const personalData: PersonalData = {
         aktivitaet: shift?.activity,
         einwilligungInAufnahmen: row.consent,
         einwilligungText: row.consent ? consentName(row.consent_version ?? standardConsent) : null,
+        einwilligungDurch: row.guardian_name,
         notizen: row.notes || null,
         pinDerGalerie: row.gallery_pin === null ? 'keine' : 'gesetzt',
       },

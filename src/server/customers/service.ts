@@ -213,9 +213,14 @@ export async function record<S extends z.ZodObject>(
   await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId: customer.id })
 }
 
-/** Which text was agreed to, for the log. */
-export const versionOf = (agreed: Pick<customerSql.CustomerRow, 'consent' | 'consent_version'>) =>
-  agreed.consent ? { consentVersion: agreed.consent_version ?? standardConsent } : {}
+/** Which text was agreed to, and by which guardian, for the log. */
+export const agreementOf = (agreed: Pick<customerSql.CustomerRow, 'consent' | 'consent_version' | 'guardian_name'>) =>
+  agreed.consent
+    ? {
+        consentVersion: agreed.consent_version ?? standardConsent,
+        ...(agreed.guardian_name && { guardianName: agreed.guardian_name }),
+      }
+    : {}
 
 const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date | null }) =>
   anonymized_at ? anonymisedName : name
@@ -236,6 +241,7 @@ export function present(
     language: row.language,
     consent: row.consent,
     consent_version: row.consent ? (row.consent_version ?? standardConsent) : null,
+    guardian_name: row.guardian_name,
     consent_open: row.consent_open,
     session_id: row.shift_id,
     created_at: row.created_at.toISOString(),

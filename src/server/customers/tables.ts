@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CheckIn } from '../../contract/check-in.ts'
+import { CheckIn, GuardianName } from '../../contract/check-in.ts'
 import { EmailStatus, ProcessingStatus } from '../../contract/customers.ts'
 import { PinWish } from '../../contract/delivery.ts'
 import { HoldReason, HoldWish } from '../../contract/privacy.ts'
@@ -39,6 +39,7 @@ export const tables: DeclaredTable[] = [
       consent: z.boolean().nullable(),
       consent_open: z.boolean(),
       consent_version: Positive.nullable(),
+      guardian_name: GuardianName.unwrap(),
       gallery_pin: PinWish.shape.pin,
       finished_at: At.nullable(),
       processing_status: ProcessingStatus,
@@ -69,7 +70,8 @@ export const tables: DeclaredTable[] = [
       state: 'follows from the row',
       updated_at: 'a stamp',
     },
-    check({ name, language, anonymized_at }, issue) {
+    check({ name, language, consent, guardian_name, anonymized_at }, issue) {
+      if (guardian_name && consent !== true) issue('guardian_name', 'Ein Name ohne Einwilligung')
       if (anonymized_at) return
       if (name === '') issue('name', 'Nur anonymisierte Gäste sind ohne Namen')
       if (language === '') issue('language', 'Nur anonymisierte Gäste sind ohne Sprache')

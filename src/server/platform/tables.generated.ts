@@ -138,6 +138,7 @@ export interface Customer {
   bounce_status: Optional<string | null>
   notes: Optional<string>
   extension_ends_at: Optional<Date | null>
+  guardian_name: Optional<string | null>
 }
 
 export interface CustomerEvent {

@@ -61,7 +61,10 @@ export function writeRecord(parties: Parties, at: Date): TextDocument {
             ? 'Einwilligung, die beim Check-in gefragt wird (Artikel 6 Absatz 1 a DSGVO, § 22 KUG)'
             : 'Der Check-in fragt nicht nach einer Einwilligung; welche andere Grundlage gilt, ergänzen Sie hier.',
         ],
-        ['Betroffene Personen', 'Gäste, auch Kinder; andere, die auf den Bildern zu sehen sind'],
+        [
+          'Betroffene Personen',
+          'Gäste, auch Kinder, und wer für diese einwilligt; andere, die auf den Bildern zu sehen sind',
+        ],
         ['Daten', guestData],
         [
           'Empfänger',

@@ -49,6 +49,9 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
   // strangers write here: the name gets into titles, emails and lists
   const name = oneLine(input.name)
   if (!name) fail('invalid_input', { fields: { name: 'Name ist erforderlich' } })
+  const guardianName = input.guardianName && oneLine(input.guardianName)
+  if (guardianName === '')
+    fail('invalid_input', { fields: { guardianName: 'Bitte geben Sie an, wer für das Kind einwilligt' } })
 
   return enterShare(caller, 'check_in', code, (ctx, { id, shift_id }) =>
     once(ctx, caller.keyed, async () => {
@@ -60,7 +63,7 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
 
       // read again: it may have ended while this customer waited for the lock
       assertOpen(await sharingSql.find(ctx.tx, id))
-      const { customer } = await takeIn(ctx, shift_id, { ...input, name })
+      const { customer } = await takeIn(ctx, shift_id, { ...input, name, guardianName })
       if (key) {
         const row = { org_id: ctx.orgId, shift_id, key, customer_id: customer.id }
         await ctx.tx.insertInto('self_check_in').values(row).execute()

@@ -35,6 +35,8 @@ export function readForm(fields: Record<string, string | undefined>, language: L
       language: Language.safeParse(text('language')).data ?? language,
       consent: text('consent') === 'yes',
       version: /^\d{1,9}$/.test(text('version')) ? Number(text('version')) : null,
+      minor: text('minor') === 'yes',
+      guardian: text('guardian').slice(0, 1000),
       key: isKey(key) ? key : newSecret(),
       kept: text('kept').slice(0, 1000),
     },
@@ -54,8 +56,14 @@ export function answer({ form: sent, pressed }: Sent, isRequired: boolean): Type
   if (pressed === 'keep') form.kept = form.email
   if (pressed === 'consent') form.consent = true
 
-  const { consent, version, ...typed } = form
-  const agreed = isAsked ? { consent, ...(version !== null && { consentVersion: version }) } : {}
+  const { consent, version, minor, guardian, ...typed } = form
+  const agreed = isAsked
+    ? {
+        consent,
+        ...(version !== null && { consentVersion: version }),
+        ...(consent && minor && { guardianName: oneLine(guardian) }),
+      }
+    : {}
   const parsed = SelfCheckIn.safeParse({ ...typed, ...agreed, name: oneLine(form.name) })
   const faults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultOf(String(issue.path[0]), form))
   if (!parsed.success || pressed === 'edit') return { form, faults, question: null, ready: null }
@@ -76,5 +84,6 @@ export const keyOf = ({ key, name }: CheckInForm) => hashSecret(`${key}:${oneLin
 function faultOf(field: string, form: CheckInForm): CheckInFault[] {
   if (field === 'email') return ['email_wrong']
   if (field === 'name') return [oneLine(form.name) ? 'name_too_long' : 'name_missing']
+  if (field === 'guardianName') return [oneLine(form.guardian) ? 'guardian_too_long' : 'guardian_missing']
   return []
 }

@@ -31,7 +31,8 @@ export const mountSharingPages = (app: FastifyInstance, services: Services) =>
         // again, and is the same customer. A customer who opens the link anew gets another one.
         if (!isKey(query['form']) && !closedOf(place)) return visit.goTo(withKey(visit))
         const key = query['form'] ?? ''
-        const form = { name: '', email: '', language, consent: false, version: null, key, kept: '' }
+        const blank = { name: '', email: '', consent: false, version: null, minor: false, guardian: '', kept: '' }
+        const form = { ...blank, language, key }
         return showForm(visit, 200, { form }, place)
       },
       async '/c/:code/done/:key'(visit) {

@@ -30,6 +30,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Číslo dostanete i bez zaškrtnutí; pak se žádné vaše snímky neukládají.',
     informal: 'Číslo dostaneš i bez zaškrtnutí; pak se žádné tvoje snímky neukládají.',
   },
+  minor: {
+    tick: 'Nezletilá osoba (do 18 let)',
+    name: 'Jméno rodiče nebo zákonného zástupce',
+    hint: 'Tato osoba souhlasí se snímky za dítě.',
+    missing: 'Chybí jméno rodiče nebo zákonného zástupce dítěte.',
+  },
   privacy: 'Ochrana údajů',
   submit: 'Zapsat se',
 

@@ -22,6 +22,12 @@ export const checkIn: Texts['checkIn'] = {
       }, dit navn og din adresse efter ${days(personalDays)}. Du kan til enhver tid trække samtykket tilbage; sig det bare til teamet.`,
   ),
   withoutConsent: same('Du får også et nummer uden flueben; så bliver der ikke gemt billeder af dig.'),
+  minor: {
+    tick: 'Under 18 år',
+    name: 'Navn på forælder eller værge',
+    hint: 'Denne person giver samtykke til billederne på barnets vegne.',
+    missing: 'Navnet på barnets forælder eller værge mangler.',
+  },
   privacy: 'Privatliv',
   submit: 'Tjek ind',
 

@@ -31,6 +31,13 @@ export const checkIn = {
     formal: 'Auch ohne Häkchen bekommen Sie eine Nummer; dann werden keine Bilder von Ihnen gespeichert.',
     informal: 'Auch ohne Häkchen bekommst du eine Nummer; dann werden keine Bilder von dir gespeichert.',
   },
+  /** A customer under age, and the person who agrees instead. */
+  minor: {
+    tick: 'Minderjährig (unter 18 Jahren)',
+    name: 'Name der erziehungsberechtigten Person',
+    hint: 'Diese Person willigt für das Kind in die Aufnahmen ein.',
+    missing: 'Für das Kind fehlt der Name der erziehungsberechtigten Person.',
+  },
   privacy: 'Datenschutz',
   submit: 'Einchecken',
 

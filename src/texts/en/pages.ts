@@ -20,6 +20,12 @@ export const checkIn: Texts['checkIn'] = {
       }, your name and address after ${personalDays} days. You can take your consent back at any time; just tell the team.`,
   ),
   withoutConsent: same('Without the tick you get a number too; then no pictures of you are stored.'),
+  minor: {
+    tick: 'Under 18',
+    name: 'Name of the parent or guardian',
+    hint: 'This person agrees to the pictures for the child.',
+    missing: 'The name of the child’s parent or guardian is missing.',
+  },
   privacy: 'Privacy',
   submit: 'Check in',
 

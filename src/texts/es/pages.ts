@@ -32,6 +32,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'También sin marcar la casilla recibirá un número; entonces no se guardan imágenes suyas.',
     informal: 'También sin marcar la casilla recibirás un número; entonces no se guardan imágenes tuyas.',
   },
+  minor: {
+    tick: 'Menor de edad (menos de 18 años)',
+    name: 'Nombre del padre, la madre o el tutor legal',
+    hint: 'Esta persona da el consentimiento para las imágenes en nombre del menor.',
+    missing: 'Falta el nombre del padre, la madre o el tutor legal del menor.',
+  },
   privacy: 'Privacidad',
   submit: 'Registrarse',
 

@@ -20,6 +20,12 @@ export const checkIn: Texts['checkIn'] = {
       }, nimesi ja osoitteesi ${personalDays} päivän kuluttua. Voit perua suostumuksesi milloin tahansa; kerro siitä vain tiimille.`,
   ),
   withoutConsent: same('Saat numeron myös ilman rastia; silloin sinusta ei tallenneta kuvia.'),
+  minor: {
+    tick: 'Alle 18-vuotias',
+    name: 'Huoltajan nimi',
+    hint: 'Tämä henkilö suostuu kuvaamiseen lapsen puolesta.',
+    missing: 'Lapsen huoltajan nimi puuttuu.',
+  },
   privacy: 'Tietosuoja',
   submit: 'Ilmoittaudu',
 

@@ -33,6 +33,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Sans cocher la case, vous recevez aussi un numéro\u00A0; aucune image de vous n’est alors enregistrée.',
     informal: 'Sans cocher la case, tu reçois aussi un numéro\u00A0; aucune image de toi n’est alors enregistrée.',
   },
+  minor: {
+    tick: 'Mineur (moins de 18 ans)',
+    name: 'Nom du parent ou du représentant légal',
+    hint: 'Cette personne accepte les images pour l’enfant.',
+    missing: 'Il manque le nom du parent ou du représentant légal de l’enfant.',
+  },
   privacy: 'Confidentialité',
   submit: 'S’inscrire',
 

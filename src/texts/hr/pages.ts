@@ -30,6 +30,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Broj dobivate i bez kvačice; tada se Vaše slike ne spremaju.',
     informal: 'Broj dobivaš i bez kvačice; tada se tvoje slike ne spremaju.',
   },
+  minor: {
+    tick: 'Maloljetna osoba (mlađa od 18 godina)',
+    name: 'Ime roditelja ili skrbnika',
+    hint: 'Ta osoba pristaje na snimke u ime djeteta.',
+    missing: 'Nedostaje ime roditelja ili skrbnika djeteta.',
+  },
   privacy: 'Zaštita podataka',
   submit: 'Prijavi me',
 

@@ -28,6 +28,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Jelölés nélkül is kap számot; akkor viszont nem mentünk Önről képeket.',
     informal: 'Jelölés nélkül is kapsz számot; akkor viszont nem mentünk rólad képeket.',
   },
+  minor: {
+    tick: 'Kiskorú (18 év alatti)',
+    name: 'A szülő vagy törvényes képviselő neve',
+    hint: 'Ez a személy járul hozzá a felvételekhez a gyermek nevében.',
+    missing: 'Hiányzik a gyermek szülőjének vagy törvényes képviselőjének neve.',
+  },
   privacy: 'Adatvédelem',
   submit: 'Bejelentkezés',
 

@@ -33,6 +33,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Tanpa centang pun Anda mendapat nomor; dalam hal itu tidak ada foto Anda yang disimpan.',
     informal: 'Tanpa centang pun kamu mendapat nomor; dalam hal itu tidak ada fotomu yang disimpan.',
   },
+  minor: {
+    tick: 'Di bawah 18 tahun',
+    name: 'Nama orang tua atau wali',
+    hint: 'Orang ini menyetujui pengambilan gambar atas nama anak.',
+    missing: 'Nama orang tua atau wali anak belum diisi.',
+  },
   privacy: 'Privasi',
   submit: 'Check-in',
 

@@ -33,6 +33,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Anche senza la spunta riceve un numero; in tal caso non vengono salvate Sue immagini.',
     informal: 'Anche senza la spunta ricevi un numero; in tal caso non vengono salvate tue immagini.',
   },
+  minor: {
+    tick: 'Minorenne (meno di 18 anni)',
+    name: 'Nome del genitore o tutore',
+    hint: 'Questa persona acconsente alle riprese per il minore.',
+    missing: 'Manca il nome del genitore o tutore del minore.',
+  },
   privacy: 'Privacy',
   submit: 'Fai il check-in',
 

@@ -33,6 +33,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Ook zonder vinkje krijgt u een nummer; dan worden er geen beelden van u bewaard.',
     informal: 'Ook zonder vinkje krijg je een nummer; dan worden er geen beelden van je bewaard.',
   },
+  minor: {
+    tick: 'Minderjarig (jonger dan 18 jaar)',
+    name: 'Naam van de ouder of voogd',
+    hint: 'Deze persoon geeft namens het kind toestemming voor de opnamen.',
+    missing: 'De naam van de ouder of voogd van het kind ontbreekt.',
+  },
   privacy: 'Privacy',
   submit: 'Inchecken',
 

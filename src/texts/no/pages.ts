@@ -22,6 +22,12 @@ export const checkIn: Texts['checkIn'] = {
       }, navnet ditt og adressen din etter ${days(personalDays)}. Du kan trekke samtykket tilbake når som helst; bare si fra til teamet.`,
   ),
   withoutConsent: same('Du får et nummer også uten avkryssing; da lagres det ingen bilder av deg.'),
+  minor: {
+    tick: 'Under 18 år',
+    name: 'Navn på forelder eller verge',
+    hint: 'Denne personen samtykker til bildene på vegne av barnet.',
+    missing: 'Navnet på barnets forelder eller verge mangler.',
+  },
   privacy: 'Personvern',
   submit: 'Sjekk inn',
 

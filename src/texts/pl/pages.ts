@@ -30,6 +30,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Numer jest przyznawany także bez zaznaczenia; wtedy żadne zdjęcia nie będą zapisywane.',
     informal: 'Numer dostaniesz także bez zaznaczenia; wtedy nie zapiszemy żadnych Twoich zdjęć.',
   },
+  minor: {
+    tick: 'Osoba niepełnoletnia (poniżej 18 lat)',
+    name: 'Imię i nazwisko rodzica lub opiekuna prawnego',
+    hint: 'Ta osoba wyraża zgodę na zdjęcia w imieniu dziecka.',
+    missing: 'Brakuje imienia i nazwiska rodzica lub opiekuna prawnego dziecka.',
+  },
   privacy: 'Ochrona danych',
   submit: 'Zapisz mnie',
 

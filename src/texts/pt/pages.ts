@@ -32,6 +32,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Mesmo sem marcar a caixa recebe um número; nesse caso não são guardadas imagens suas.',
     informal: 'Mesmo sem marcar a caixa recebes um número; nesse caso não são guardadas imagens tuas.',
   },
+  minor: {
+    tick: 'Menor de idade (menos de 18 anos)',
+    name: 'Nome do pai, da mãe ou do representante legal',
+    hint: 'Esta pessoa autoriza as imagens em nome da criança.',
+    missing: 'Falta o nome do pai, da mãe ou do representante legal da criança.',
+  },
   privacy: 'Privacidade',
   submit: 'Fazer check-in',
 

@@ -30,6 +30,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Și fără bifă primiți un număr; atunci nu se salvează nicio imagine cu dumneavoastră.',
     informal: 'Și fără bifă primești un număr; atunci nu se salvează nicio imagine cu tine.',
   },
+  minor: {
+    tick: 'Minor (sub 18 ani)',
+    name: 'Numele părintelui sau al tutorelui',
+    hint: 'Această persoană își dă acordul pentru imagini în numele copilului.',
+    missing: 'Lipsește numele părintelui sau al tutorelui copilului.',
+  },
   privacy: 'Confidențialitate',
   submit: 'Înscriere',
 

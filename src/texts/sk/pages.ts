@@ -30,6 +30,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Číslo dostanete aj bez zaškrtnutia; potom sa žiadne vaše zábery neukladajú.',
     informal: 'Číslo dostaneš aj bez zaškrtnutia; potom sa žiadne tvoje zábery neukladajú.',
   },
+  minor: {
+    tick: 'Maloletá osoba (do 18 rokov)',
+    name: 'Meno rodiča alebo zákonného zástupcu',
+    hint: 'Táto osoba súhlasí so snímkami za dieťa.',
+    missing: 'Chýba meno rodiča alebo zákonného zástupcu dieťaťa.',
+  },
   privacy: 'Ochrana údajov',
   submit: 'Zapísať sa',
 

@@ -33,6 +33,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Številko dobite tudi brez kljukice; takrat se vaše slike ne shranijo.',
     informal: 'Številko dobiš tudi brez kljukice; takrat se tvoje slike ne shranijo.',
   },
+  minor: {
+    tick: 'Mladoletna oseba (do 18 let)',
+    name: 'Ime starša ali skrbnika',
+    hint: 'Ta oseba soglaša s posnetki v imenu otroka.',
+    missing: 'Manjka ime starša ali skrbnika otroka.',
+  },
   privacy: 'Varstvo podatkov',
   submit: 'Prijavi me',
 

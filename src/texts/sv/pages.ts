@@ -22,6 +22,12 @@ export const checkIn: Texts['checkIn'] = {
       }, ditt namn och din adress efter ${days(personalDays)}. Du kan ta tillbaka ditt samtycke när som helst; säg bara till teamet.`,
   ),
   withoutConsent: same('Du får ett nummer även utan att kryssa i rutan; då sparas inga bilder av dig.'),
+  minor: {
+    tick: 'Under 18 år',
+    name: 'Vårdnadshavarens namn',
+    hint: 'Den här personen samtycker till bilderna för barnets räkning.',
+    missing: 'Namnet på barnets vårdnadshavare saknas.',
+  },
   privacy: 'Integritet',
   submit: 'Checka in',
 

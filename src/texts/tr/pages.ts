@@ -32,6 +32,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'İşaretlemeseniz de numara alırsınız; o zaman hiçbir görüntünüz saklanmaz.',
     informal: 'İşaretlemesen de numara alırsın; o zaman hiçbir görüntün saklanmaz.',
   },
+  minor: {
+    tick: '18 yaşından küçük',
+    name: 'Ebeveynin veya velinin adı',
+    hint: 'Bu kişi çekimlere çocuk adına rıza gösterir.',
+    missing: 'Çocuğun ebeveyninin veya velisinin adı eksik.',
+  },
   privacy: 'Gizlilik',
   submit: 'Kaydol',
 

@@ -33,6 +33,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: 'Không đánh dấu, quý khách vẫn nhận được số; khi đó không có ảnh nào của quý khách được lưu.',
     informal: 'Không đánh dấu, bạn vẫn nhận được số; khi đó không có ảnh nào của bạn được lưu.',
   },
+  minor: {
+    tick: 'Dưới 18 tuổi',
+    name: 'Tên cha, mẹ hoặc người giám hộ',
+    hint: 'Người này đồng ý cho chụp ảnh, quay phim thay cho trẻ.',
+    missing: 'Thiếu tên cha, mẹ hoặc người giám hộ của trẻ.',
+  },
   privacy: 'Quyền riêng tư',
   submit: 'Đăng ký',
 

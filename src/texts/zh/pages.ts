@@ -32,6 +32,12 @@ export const checkIn: Texts['checkIn'] = {
     formal: '不勾选也能获得编号，但不会保存您的任何影像。',
     informal: '不勾选也能拿到编号，但不会保存你的任何影像。',
   },
+  minor: {
+    tick: '未满18岁',
+    name: '父母或监护人姓名',
+    hint: '由此人代表未成年人同意拍摄。',
+    missing: '请填写未成年人的父母或监护人姓名。',
+  },
   privacy: '隐私',
   submit: '登记',
 

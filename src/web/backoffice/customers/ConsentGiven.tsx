@@ -4,20 +4,21 @@ import { consentName } from '../../../contract/consent.ts'
 import type { Customer } from '../../../contract/customers.ts'
 import { ConsentDialog } from '../data-protection/ConsentDialog.tsx'
 
-/** The customer's answer, and the text that he or she agreed to. */
+/** The customer's answer, or that of a child's guardian, and the text that was agreed to. */
 export function ConsentGiven({
-  customer: { consent, consent_version: version, consent_open },
+  customer: { consent, consent_version: version, consent_open, guardian_name: guardian },
 }: {
   customer: Customer
 }) {
   if (consent_open) return 'Wurde noch nicht gefragt'
   if (consent === null) return 'Wurde nicht erfragt'
   if (!consent) return 'Stimmt den Aufnahmen nicht zu'
-  if (version === null) return 'Stimmt den Aufnahmen zu'
+  const words = guardian === null ? 'Stimmt den Aufnahmen zu' : `${guardian} stimmt den Aufnahmen für das Kind zu`
+  if (version === null) return words
   const name = consentName(version)
   return (
     <>
-      Stimmt den Aufnahmen zu: <ConsentTextButton version={version} label={name} name={`${name} ansehen`} />
+      {words}: <ConsentTextButton version={version} label={name} name={`${name} ansehen`} />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { ConsentField } from './ConsentField.tsx'
+import { GuardianField, withGuardianOfYes } from './GuardianField.tsx'
 import { asksWhatBecomes, fieldsOf, schemaFor, valuesOf, type Values } from './customer-form.ts'
 import { MeantAddress } from './MeantAddress.tsx'
 import { useGone, useRefresh } from './queries.ts'
@@ -30,9 +31,10 @@ type EditCustomerDialogProps = {
 }
 
 /**
- * Name, address, language and consent of a customer; number and registration cannot change. Only changed fields are
- * sent; where another member has changed the same field meanwhile, both values are shown and the next "Speichern"
- * decides. If the customer is gone meanwhile the dialog closes. A wish of the customer is kept with the change.
+ * Name, address, language and consent of a customer, the latter with the guardian of one under age; number and
+ * registration cannot change. Only changed fields are sent; where another member has changed the same field meanwhile,
+ * both values are shown and the next "Speichern" decides. If the customer is gone meanwhile the dialog closes. A wish of
+ * the customer is kept with the change.
  */
 export function EditCustomerDialog({ customer, wish, onClose }: EditCustomerDialogProps) {
   const { may, organization } = useSession()
@@ -44,7 +46,8 @@ export function EditCustomerDialog({ customer, wish, onClose }: EditCustomerDial
     const now = ask('customers', 'get', { params: { id: start.id } })
     return fieldsOf((await cache.fetchQuery({ ...now, staleTime: 0 })).customer)
   })
-  const form = useFormOf<Values>(schemaFor(start), valuesOf(start, wish), async (values) => {
+  const form = useFormOf<Values>(schemaFor(start), valuesOf(start, wish), async (typed) => {
+    const values = withGuardianOfYes(typed)
     try {
       await save(values, async ({ email, consent, ...edit }) => {
         const send = typeof email === 'string' ? values.send : undefined
@@ -123,6 +126,7 @@ export function EditCustomerDialog({ customer, wish, onClose }: EditCustomerDial
             : undefined
         }
       />
+      {consent === true && <GuardianField control={form.control} name="guardianName" />}
       {asksWhatBecomes(start, consent) && <WithdrawnField control={form.control} customer={customer} />}
       {wish && (
         <>

@@ -18,12 +18,17 @@ export function CheckInForm({ page, texts }: Props) {
   const { place, form, faults } = page
   const t = texts.checkIn
   const { name, formality } = place.organisation
-  const fault = (...kinds: CheckInFault[]) => {
+  const fault = (...kinds: (CheckInFault & keyof typeof t.faults)[]) => {
     const found = kinds.find((kind) => faults.includes(kind))
     return found && t.faults[found][formality]
   }
   const nameFault = fault('name_missing', 'name_too_long')
   const emailFault = fault('email_wrong')
+  const guardianFault = faults.includes('guardian_missing')
+    ? t.minor.missing
+    : faults.includes('guardian_too_long')
+      ? t.faults.name_too_long[formality]
+      : undefined
   const busy = fault('too_many')
 
   return (
@@ -87,6 +92,7 @@ export function CheckInForm({ page, texts }: Props) {
               ))}
             </select>
           </Field>
+          {place.consent && <Minor page={page} texts={texts} fault={guardianFault} />}
           <div className="consent">
             <ConsentAsked page={page} texts={texts} />
             <a className="plain" href={legalLinks(page.language).privacyNotice}>
@@ -97,6 +103,31 @@ export function CheckInForm({ page, texts }: Props) {
         </form>
       </main>
     </>
+  )
+}
+
+/** The tick opens the field below it by styles alone, without a script. */
+function Minor({ page: { form }, texts, fault }: Props & { fault: string | undefined }) {
+  const { tick, name, hint } = texts.checkIn.minor
+  return (
+    <div className="minor">
+      <label>
+        <input type="checkbox" name="minor" value="yes" defaultChecked={form.minor} autoComplete="off" />
+        <span>{tick}</span>
+      </label>
+      <Field id="guardian" label={name} hint={hint} fault={fault}>
+        <input
+          {...described('guardian', { hint, fault })}
+          type="text"
+          defaultValue={form.guardian}
+          autoComplete="off"
+          autoCapitalize="words"
+          dir="auto"
+          required
+          autoFocus={fault !== undefined}
+        />
+      </Field>
+    </div>
   )
 }
 

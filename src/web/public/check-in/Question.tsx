@@ -16,7 +16,12 @@ export function Question({ page, texts }: { page: CheckInPage; texts: Texts }) {
   const isSlip = question?.about === 'address'
   const typed = oneLine(form.email)
   const meant = isSlip ? question.meant : ''
-  const fields = { ...form, consent: form.consent ? 'yes' : '', version: form.version ?? '' }
+  const fields = {
+    ...form,
+    consent: form.consent ? 'yes' : '',
+    version: form.version ?? '',
+    minor: form.minor ? 'yes' : '',
+  }
   const own = place.consent?.text
 
   return (

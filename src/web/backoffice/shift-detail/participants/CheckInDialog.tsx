@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { isStandard, standardConsent } from '../../../../contract/consent.ts'
 import { AskingCheckIn, CheckIn } from '../../../../contract/check-in.ts'
 import { type Customer } from '../../../../contract/customers.ts'
@@ -16,13 +16,17 @@ import { languageOptions } from '../../../kit/languages.ts'
 import { ask } from '../../../kit/queries.ts'
 import { ConsentTextButton } from '../../customers/ConsentGiven.tsx'
 import { ConsentField } from '../../customers/ConsentField.tsx'
+import { GuardianField, withGuardianOfYes } from '../../customers/GuardianField.tsx'
 import { MeantAddress } from '../../customers/MeantAddress.tsx'
 import { useGone, useRefresh } from '../../customers/queries.ts'
 import { FullShift } from './FullShift.tsx'
 
 type Values = z.input<typeof CheckIn>
 /** Consent has no default: each customer is asked. */
-const blank: Partial<Values> = { name: '', email: '', language: 'de' }
+const blank: Partial<Values> = { name: '', email: '', language: 'de', guardianName: null }
+
+const schemaFor = (isAsked: boolean): z.ZodType<unknown, Values> =>
+  z.preprocess(withGuardianOfYes<Values>, isAsked ? AskingCheckIn : CheckIn)
 
 /**
  * Checks in one customer after the other: stays open, shows the assigned number, and waits for the next name. No data
@@ -37,7 +41,8 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
   // required until it is known that the organisation does not ask
   const isAsked = consent?.required ?? true
   const version = consent && (isStandard(consent) ? standardConsent : consent.number)
-  const form = useFormOf<Values>(isAsked ? AskingCheckIn : CheckIn, blank, async (values) => {
+  const form = useFormOf<Values>(schemaFor(isAsked), blank, async (typed) => {
+    const values = withGuardianOfYes(typed)
     const body = values.consent && version !== undefined ? { ...values, consentVersion: version } : values
     try {
       const { customer } = await client.customers.checkIn(
@@ -63,7 +68,7 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
   const isFull = shift.total_customers >= shift.max_customers
   // The typed values stay on the screen when the last place is taken meanwhile.
   const isShown = !isFull || formState.isDirty
-  const email = useWatch({ control: form.control, name: 'email' })
+  const [email, answer] = useWatch({ control: form.control, name: ['email', 'consent'] })
   return (
     <FormDialog
       open
@@ -113,6 +118,7 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
               )}
             </ConsentField>
           )}
+          {isAsked && answer === true && <GuardianField control={form.control} name="guardianName" />}
         </>
       )}
     </FormDialog>

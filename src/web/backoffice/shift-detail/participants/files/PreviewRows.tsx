@@ -74,11 +74,11 @@ export function PreviewRows({ reading: { rows, isChosen, choose } }: { reading: 
 type PreviewRowProps = { row: GuestRow; isChosen: boolean; onChoose: (on: boolean) => void }
 
 function PreviewRow({ row, isChosen, onChoose }: PreviewRowProps) {
-  const { line, name, email, language, consent, verdict, reason, hints } = row
+  const { line, name, email, language, consent, guardian, verdict, reason, hints } = row
   const facts = [
     email || 'ohne Adresse',
     languageName(language),
-    consent === null ? null : consent ? 'Einwilligung: Ja' : 'Keine Aufnahmen',
+    consent === null ? null : consent ? `Einwilligung: Ja${guardian && `, durch ${guardian}`}` : 'Keine Aufnahmen',
   ]
   return (
     <li>

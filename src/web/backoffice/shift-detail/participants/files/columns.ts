@@ -9,6 +9,7 @@ export const fields = {
   email: 'E-Mail',
   language: 'Sprache',
   consent: 'Einwilligung',
+  guardian: 'Erziehungsberechtigt',
 } as const
 export type ColumnField = keyof typeof fields
 /** A field for each column of the file; null = it is left out. */
@@ -23,6 +24,8 @@ const heads: Record<ColumnField, string> = {
   language: 'sprache sprachcode language lang locale',
   consent:
     'einwilligung einverstandnis einverstanden zustimmung fotoeinwilligung fotoerlaubnis fotofreigabe consent photoconsent agreed',
+  guardian:
+    'erziehungsberechtigt erziehungsberechtigte erziehungsberechtigter sorgeberechtigt sorgeberechtigte sorgeberechtigter guardian guardianname legalguardian parent',
 }
 const fieldOfHead = new Map(
   (Object.keys(heads) as ColumnField[]).flatMap((field) => heads[field].split(' ').map((head) => [head, field])),

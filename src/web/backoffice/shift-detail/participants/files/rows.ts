@@ -1,4 +1,4 @@
-import { CheckIn } from '../../../../../contract/check-in.ts'
+import { CheckIn, GuardianName } from '../../../../../contract/check-in.ts'
 import { type Customer } from '../../../../../contract/customers.ts'
 import type { ImportedCustomer } from '../../../../../contract/customer-files.ts'
 import { addressMark, nameMark } from '../../../../../contract/doubles.ts'
@@ -18,6 +18,8 @@ export type GuestRow = {
   email: string
   language: Language
   consent: boolean | null
+  /** The person who agreed for a child; blank = none. */
+  guardian: string
   verdict: Verdict
   /** Why it is not simply new. */
   reason: string | null
@@ -67,8 +69,10 @@ export function judge(
         ? [`Einwilligung „${shortened(value('consent'))}“ ist nicht verständlich`]
         : []),
     ]
-    const row = { line, name, email, language: known ?? otherwise, consent, hints }
-    const wrong = wrongIn(name, email)
+    // the name belongs to a yes
+    const guardian = consent ? value('guardian') : ''
+    const row = { line, name, email, language: known ?? otherwise, consent, guardian, hints }
+    const wrong = wrongIn(name, email, guardian)
     if (wrong) return { ...row, verdict: 'wrong', reason: wrong }
     const double = names.get(nameMark(name))
     if (!names.has(nameMark(name))) names.set(nameMark(name), `Doppelt: wie Zeile ${line}`)
@@ -79,8 +83,9 @@ export function judge(
 
 const shortened = (text: string) => (text.length <= 24 ? text : `${text.slice(0, 23)}…`)
 
-function wrongIn(name: string, email: string): string | null {
+function wrongIn(name: string, email: string, guardian: string): string | null {
   if (name === '') return 'Ohne Namen'
+  if (!GuardianName.safeParse(guardian || null).success) return 'Der Name des Erziehungsberechtigten ist zu lang'
   const checked = CheckIn.pick({ name: true, email: true }).safeParse({ name, email })
   if (checked.success) return null
   const isAddress = checked.error.issues.some(({ path }) => path[0] === 'email')
@@ -93,5 +98,6 @@ export const importedOf = (row: GuestRow, confirmed: boolean): ImportedCustomer 
   email: row.email,
   language: row.language,
   consent: row.consent && !confirmed ? null : row.consent,
+  guardianName: (confirmed && row.guardian) || null,
   evenIfDouble: row.verdict === 'double',
 })
