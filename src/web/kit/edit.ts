@@ -14,9 +14,13 @@ type Fields = Record<string, string | number | boolean | null | undefined>
 export function useEdit<T extends Fields>(start: T, latest: () => Promise<T | undefined>) {
   const [shown, setShown] = useState(start)
 
+  /** The fields of these values that differ from the shown ones. */
+  const changed = (values: Partial<T>) =>
+    Object.keys(shown).filter((name) => plain(values[name]) !== plain(shown[name]))
+
   /** Sends the differences from the shown values. False: there are none, and nothing was sent. */
   const save = async (values: Partial<T>, send: (edit: Partial<T> & { was: Partial<T> }) => Promise<unknown>) => {
-    const names = Object.keys(shown).filter((name) => plain(values[name]) !== plain(shown[name]))
+    const names = changed(values)
     if (names.length === 0) return false
     try {
       await send({ ...pick(values, names), was: pick<T>(shown, names) })
@@ -30,7 +34,7 @@ export function useEdit<T extends Fields>(start: T, latest: () => Promise<T | un
       throw error
     }
   }
-  return { shown, save }
+  return { shown, changed, save }
 }
 
 /** Blanks around a text are not stored, and neither is a blank one. */

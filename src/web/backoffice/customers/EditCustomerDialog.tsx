@@ -34,7 +34,7 @@ type EditCustomerDialogProps = {
  * Name, address, language and consent of a customer, the latter with the guardian of one under age; number and
  * registration cannot change. Only changed fields are sent; where another member has changed the same field meanwhile,
  * both values are shown and the next "Speichern" decides. If the customer is gone meanwhile the dialog closes. A wish of
- * the customer is kept with the change.
+ * the customer is kept with the change; as long as there is no change to keep it with, the dialog stays.
  */
 export function EditCustomerDialog({ customer, wish, onClose }: EditCustomerDialogProps) {
   const { may, organization } = useSession()
@@ -42,14 +42,15 @@ export function EditCustomerDialog({ customer, wish, onClose }: EditCustomerDial
   const refresh = useRefresh()
   const gone = useGone()
   const [start] = useState(customer)
-  const { save } = useEdit(fieldsOf(start), async () => {
+  const [isRefused, setRefused] = useState(false)
+  const { changed, save } = useEdit(fieldsOf(start), async () => {
     const now = ask('customers', 'get', { params: { id: start.id } })
     return fieldsOf((await cache.fetchQuery({ ...now, staleTime: 0 })).customer)
   })
   const form = useFormOf<Values>(schemaFor(start), valuesOf(start, wish), async (typed) => {
     const values = withGuardianOfYes(typed)
     try {
-      await save(values, async ({ email, consent, ...edit }) => {
+      const isSaved = await save(values, async ({ email, consent, ...edit }) => {
         const send = typeof email === 'string' ? values.send : undefined
         const withdrawn = consent === false ? values.withdrawn : undefined
         const body = {
@@ -65,12 +66,17 @@ export function EditCustomerDialog({ customer, wish, onClose }: EditCustomerDial
         notify.success(send ? `Gespeichert. Die E-Mail an ${values.email.trim()} ist unterwegs.` : saved)
         void refresh('shifts', 'customers', 'media', 'delivery', 'overview')
       })
+      if (wish && !isSaved) {
+        setRefused(true)
+        return
+      }
     } catch (error) {
       if (!gone(error)) throw error
     }
     onClose()
   })
-  const { name = '', email = '', consent } = useWatch({ control: form.control })
+  const values = useWatch({ control: form.control })
+  const { name = '', email = '', consent } = values
   const address = email.trim()
   const isMoved = address !== '' && address !== (start.email ?? '')
   // the shown customer is updated while the dialog is open: the work may end meanwhile
@@ -139,6 +145,11 @@ export function EditCustomerDialog({ customer, wish, onClose }: EditCustomerDial
             inputProps={{ max: wish.receivedOn }}
             required
           />
+          {isRefused && changed(withGuardianOfYes(values)).length === 0 && (
+            <Alert severity="info" role="status">
+              Es ist nichts geändert. Der Antrag wird nur zusammen mit einer Änderung vermerkt.
+            </Alert>
+          )}
         </>
       )}
     </FormDialog>
