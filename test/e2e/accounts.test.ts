@@ -253,6 +253,18 @@ test('calls that are refused at once share one refresh', async () => {
   expect(answers.filter((answer) => answer.startsWith('/auth/refresh'))).toEqual(['/auth/refresh 200'])
   const repeated = refused.map((answer) => answer.replace(/401$/, '200'))
   await expect.poll(() => answers).toEqual(expect.arrayContaining(repeated))
+
+  // a 500 counts as such a refusal where its text is about the token
+  forgive(/500/)
+  const expired = { status: 500, json: { error: 'jwt expired' } }
+  await page.route('**/api/v1/sessions/all*', (route) => route.fulfill(expired), { times: 1 })
+  answers.length = 0
+  await page.getByRole('link', { name: 'Schichten', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Schichten' }).waitFor()
+  const ofShifts = () => answers.filter((answer) => /^\/(sessions\/all|auth)/.test(answer))
+  await expect
+    .poll(() => ofShifts().map((answer) => answer.replace(/\?\S*/, '')))
+    .toEqual(['/sessions/all 500', '/auth/refresh 200', '/sessions/all 200'])
 })
 
 test('a call without an answer is given up after ten seconds and made again', async () => {

@@ -55,6 +55,15 @@ test('a design that a colleague moves or deletes leaves the open editor as it is
 test('a picture of the design that does not come is told, and asked for again', async () => {
   const { page, forgive, configure, dialog } = await openEditor()
   await page.getByRole('article', { name: 'Urkunde' }).locator('img').first().waitFor()
+  // the fields do not come, either
+  await page.route('**/certificate-configs/template/*', (route) => route.fulfill({ status: 500, json: {} }))
+  forgive(/500/)
+  await configure.click()
+  await dialog.getByText('Fehler beim Laden der Konfiguration').waitFor()
+  await page.unroute('**/certificate-configs/template/*')
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
   await page.route('**/files/**', (route) => route.abort())
   forgive(/\/files\//, /net::ERR_FAILED/)
   await configure.click()

@@ -183,6 +183,12 @@ test('music is uploaded with its licence, and a phone can seek in it', async () 
   expect(stored?.language_code).toBe('en')
   await card.getByRole('button', { name: 'Ganz anzeigen' }).click()
   await card.getByRole('button', { name: 'Weniger anzeigen' }).waitFor()
+
+  await card.getByRole('button', { name: 'Alpenglühen.mp3 löschen' }).click()
+  await dialog.getByText('Sind Sie sicher, dass Sie diese Musik löschen möchten?').waitFor()
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await card.waitFor()
 })
 
 test('a viewer can play the music and change nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawnLogo, postLogo } from '../logos.ts'
 import { resize, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
@@ -197,7 +198,8 @@ test('unknown and earlier addresses, and pages without a right to them, lead som
 })
 
 test('the sidebar has its entries, and the skip link leads past them', async () => {
-  const { page } = await home()
+  await postLogo(owner, drawnLogo('#1b5e20'), 'logo.svg')
+  const { page, forgive } = await home()
   const sidebar = page.getByRole('complementary', { name: 'Seitenleiste' })
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(280)
   await expect
@@ -217,8 +219,16 @@ test('the sidebar has its entries, and the skip link leads past them', async () 
     ])
   await sidebar.getByRole('button', { name: 'Abrechnung', disabled: true }).waitFor()
   await sidebar.getByText('OB', { exact: true }).waitFor()
+  const logo = sidebar.locator('img')
+  await logo.waitFor()
+  // a logo that cannot be loaded leaves no broken picture
+  forgive(/organizations\/logo/, /ERR_FAILED/)
+  await page.route('**/organizations/logo/**', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/organizations/logo/'))
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()
+  await failed
+  await expect.poll(() => logo.count()).toBe(0)
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Zum Inhalt springen')
   await page.keyboard.press('Enter')

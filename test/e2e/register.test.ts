@@ -41,7 +41,7 @@ test('back leads from the second step to the first with the typed values', async
 })
 
 test('each field is checked once it is left', async () => {
-  const { page } = await browser.visit()
+  const { page, forgive } = await browser.visit()
   await page.goto('/register')
   // a field left empty is no mistake yet
   await page.getByLabel('Name der Organisation').focus()
@@ -52,6 +52,7 @@ test('each field is checked once it is left', async () => {
   await browser.axe(page)
   await page.getByLabel('Website').fill('www.bergblick.example')
   await expect.poll(() => invalid.count()).toBe(0)
+  for (const step of ['Organisation Details', 'Administrator Details']) await page.getByText(step).waitFor()
 
   await page.getByLabel('Name der Organisation').fill('Bergblick')
   await page.getByLabel('Branche').selectOption('Hotel')
@@ -66,4 +67,11 @@ test('each field is checked once it is left', async () => {
   await page.getByLabel('Passwort bestätigen').fill(password)
   await page.getByLabel('E-Mail').fill('anna@bergblick.example')
   await expect.poll(() => invalid.count()).toBe(0)
+
+  await page.getByLabel('Vorname').fill('Anna')
+  await page.getByLabel('Nachname').fill('Berg')
+  forgive(/500/)
+  await page.route('**/auth/register-organization', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Registrierung fehlgeschlagen' }).waitFor()
 })
