@@ -25,6 +25,14 @@ const undelivered = async (by: Member, query: Query = {}) => {
   return { delivered: found.delivered, reasons, gone: found.gone }
 }
 
+/** The lines of a table as a file, without the byte order mark. */
+const fileOf = async (by: Member, table: string, more = '') => {
+  const answer = await by.fetch(`/api/v1/analytics/delivery.csv?by=${table}${more}`)
+  const text = Buffer.from(await answer.arrayBuffer()).toString('utf8')
+  expect(text[0]).toBe('\uFEFF')
+  return text.slice(1).trimEnd().split('\r\n')
+}
+
 const visit = (token: string | null, action: 'view' | 'download', page: string) =>
   w.anyone.gallery.visit({ params: { token: token ?? '' }, body: { action, page, files: 1 } })
 const nothingNoted = { detailsSince: null, devices: { phone: 0, desk: 0 }, languages: [] }
@@ -69,6 +77,10 @@ test('each customer without a delivery counts for one reason', async () => {
     gone: 0,
   })
   expect((await delivery(owner)).undelivered.reasons[0]).toEqual({ reason: 'no_address', customers: 2 })
+  const file = await fileOf(owner, 'undelivered')
+  expect(file.slice(0, 2)).toEqual(['Grund;Gäste', 'Keine E-Mail-Adresse;2'])
+  expect(file).toHaveLength(1 + Object.keys(all).length)
+  expect(file).toContain('Einwilligung fehlt noch;1')
   // the list to which a reason leads shows these
   for (const { reason, customers } of (await delivery(owner)).undelivered.reasons) {
     const state = undeliveredFilter(reason)
@@ -208,6 +220,10 @@ test('openings are counted by weekday and hour in Germany, without the customer'
   expect(await openings()).toEqual(counted)
   const { activity_type } = await owner.activities.create({ body: { name: 'Anderes' } })
   expect(await openings(owner, { activityTypeId: activity_type.id })).toEqual(counted)
+  const [head, ...lines] = await fileOf(owner, 'hour', `&to=${query.to}`)
+  expect(head).toMatch(/^Wochentag;0 bis 1 Uhr;.*;23 bis 24 Uhr$/)
+  const names = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+  expect(lines).toEqual(names.map((name, day) => [name, ...(expected[day] ?? [])].join(';')))
   expect((await openings(owner, { from: days[1] })).weekdays.flat().reduce((a, b) => a + b)).toBe(1)
   expect(await openings(await w.owner('Fremde'))).toEqual({ since: null, weekdays: none, ...nothingNoted })
 
@@ -265,6 +281,11 @@ test('openings are counted by device and language, without a trace of the browse
     ],
   }
   expect(await of()).toEqual(counted)
+  expect(await fileOf(owner, 'device')).toEqual(['Gerät;Öffnungen', 'Telefon;3', 'Computer oder Tablet;3'])
+  const languages = ['Sprache;Öffnungen', 'Englisch;2', 'Deutsch;1', 'Niederländisch;1']
+  expect(await fileOf(owner, 'language')).toEqual(languages)
+  // the same period
+  expect(await fileOf(owner, 'language', '&from=2026-01-01&to=2026-01-31')).toEqual(languages.slice(0, 1))
   const rows = () => w.peek('select * from opening_tally where org_id = $1', [owner.orgId])
   expect(JSON.stringify(await rows())).not.toMatch(/Besonders|Windows|Mozilla/)
   await w.services.inOrganisation(owner.orgId, system, ({ tx }) => foldOpenings(tx))

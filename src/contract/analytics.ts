@@ -144,6 +144,23 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** The tables that `GET /analytics/delivery.csv` gives, each with the name of its file. */
+export const deliveryFiles = {
+  day: 'Auslieferung.csv',
+  activity: 'Auslieferung-Aktivitäten.csv',
+  member: 'Auslieferung-Guides.csv',
+  undelivered: 'Gäste-ohne-Souvenir.csv',
+  hour: 'Öffnungen-Stunden.csv',
+  device: 'Öffnungen-Geräte.csv',
+  language: 'Öffnungen-Sprachen.csv',
+} as const
+const DeliveryTable = z.enum(Object.keys(deliveryFiles) as [keyof typeof deliveryFiles])
+export type DeliveryTable = z.infer<typeof DeliveryTable>
+
+/** Monday first, as `Openings.weekdays`. */
+export const weekdayLabels = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+export const deviceLabels = { phone: 'Telefon', desk: 'Computer oder Tablet' } as const
+
 /** An answer of a customer, through one link. */
 const StaffRating = z.object({
   score: Score,
@@ -189,9 +206,11 @@ export const analytics = defineContract({
   deliveryFile: {
     method: 'GET',
     path: '/analytics/delivery.csv',
-    summary: 'Dieselben Zahlen als CSV: Tag für Tag, je Aktivität oder je Mitglied',
+    summary:
+      'Eine Tabelle daraus als CSV: Tag für Tag, je Aktivität, Mitglied, Grund, Wochentag und Stunde, Gerät oder Sprache',
     access: 'dashboard.read',
-    query: DeliveryFilter.extend({ by: filter(z.enum(['day', 'activity', 'member'])) }),
+    /** Without it: by day. */
+    query: DeliveryFilter.extend({ by: filter(DeliveryTable) }),
     answers: 'text/csv',
     response: z.unknown(),
     errors: ['activity_type_not_found', 'member_not_found'],

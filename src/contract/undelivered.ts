@@ -33,6 +33,8 @@ export const UndeliveredReason = z.enum(Object.keys(reasons) as [keyof typeof re
 export type UndeliveredReason = z.infer<typeof UndeliveredReason>
 
 export const undeliveredLabel = (reason: UndeliveredReason): string => reasons[reason][0]
+/** In the place of a reason: customers of whom only sums are left. */
+export const goneLabel = 'Inzwischen gelöscht'
 /** The filter of the list of customers that shows those of this reason; null: none does. */
 export const undeliveredFilter = (reason: UndeliveredReason): StateFilter | null => reasons[reason][1]
 

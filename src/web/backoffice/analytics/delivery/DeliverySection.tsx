@@ -3,13 +3,10 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
-import { fetchSigned } from '../../../kit/api.ts'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Surface } from '../../../kit/Page.tsx'
 import { ask } from '../../../kit/queries.ts'
-import { SaveButton } from '../../../kit/SaveButton.tsx'
-import { saveFile } from '../../../kit/save-file.ts'
 import { useSearchState } from '../../../kit/search-state.ts'
 import { DayTable } from './DayTable.tsx'
 import { DevicesAndLanguages } from './DevicesAndLanguages.tsx'
@@ -17,6 +14,7 @@ import { FunnelList } from './FunnelList.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { periods, queryOf, readShown, todayInGermany } from './period.ts'
+import { TableFile } from './TableHead.tsx'
 import { TrendSection } from './TrendSection.tsx'
 import { UndeliveredTable } from './UndeliveredTable.tsx'
 
@@ -34,10 +32,6 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
     placeholderData: keepPreviousData,
     refetchInterval,
   })
-  const saveDays = async () => {
-    const response = await fetchSigned(`/analytics/delivery.csv?${new URLSearchParams(query)}`)
-    saveFile(await response.blob(), 'Auslieferung.csv')
-  }
   return (
     <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
       <Box
@@ -51,7 +45,7 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
             Wie weit die Gäste bis jetzt gekommen sind, die in diesem Zeitraum eingecheckt haben.
           </Typography>
         </Box>
-        <SaveButton save={saveDays} failure="Die Zahlen konnten nicht gespeichert werden" />
+        <TableFile by="day" query={query} />
       </Box>
       <Box sx={row}>
         <Field
@@ -83,7 +77,7 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
           <DayTable days={data.days} />
           {data.funnel.customers > 0 && data.trend.parts.length > 1 && <TrendSection trend={data.trend} />}
           {data.funnel.customers > 0 && (
-            <UndeliveredTable delivery={data} isPart={shown.activity !== null || shown.guide !== null} />
+            <UndeliveredTable delivery={data} query={query} isPart={shown.activity !== null || shown.guide !== null} />
           )}
           {data.activities.length > 0 && (
             <GroupTable
@@ -91,20 +85,14 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
               first="Aktivität"
               groups={data.activities}
               query={query}
-              file={{ by: 'activity', name: 'Auslieferung-Aktivitäten.csv' }}
+              by="activity"
             />
           )}
           {data.members.length > 0 && (
-            <GroupTable
-              heading="Nach Guide"
-              first="Guide"
-              groups={data.members}
-              query={query}
-              file={{ by: 'member', name: 'Auslieferung-Guides.csv' }}
-            />
+            <GroupTable heading="Nach Guide" first="Guide" groups={data.members} query={query} by="member" />
           )}
-          <OpeningHours openings={data.openings} />
-          <DevicesAndLanguages openings={data.openings} />
+          <OpeningHours openings={data.openings} query={query} />
+          <DevicesAndLanguages openings={data.openings} query={query} />
         </Box>
       )}
       {!data && !error && (

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { DeliveryGroup } from '../../../../contract/analytics.ts'
-import { fetchSigned } from '../../../kit/api.ts'
 import { formatAmount, formatPercent } from '../../../kit/format.ts'
-import { SaveButton } from '../../../kit/SaveButton.tsx'
-import { saveFile } from '../../../kit/save-file.ts'
 import { namesInView, table } from '../table.ts'
+import { TableHead } from './TableHead.tsx'
 
 /** Null: nothing to take a share of. */
 const share = (part: number, of: number) => (of > 0 ? part / of : null)
@@ -26,12 +23,11 @@ type Props = {
   first: string
   groups: DeliveryGroup[]
   query: Record<string, string>
-  /** The file of the same. */
-  file: { by: 'activity' | 'member'; name: string }
+  by: 'activity' | 'member'
 }
 
 /** Activities or members side by side, sorted by any column; the shares are of their customers. */
-export function GroupTable({ heading, first, groups, query, file }: Props) {
+export function GroupTable({ heading, first, groups, query, by }: Props) {
   const id = useId()
   const [sorted, setSorted] = useState({ by: 0, descending: true })
   const { of = () => 0 } = columns[sorted.by] ?? {}
@@ -41,18 +37,9 @@ export function GroupTable({ heading, first, groups, query, file }: Props) {
     const [x, y] = [of(a), of(b)]
     return x === null || y === null ? Number(x === null) - Number(y === null) : sign * (x - y)
   })
-  const save = async () => {
-    const response = await fetchSigned(`/analytics/delivery.csv?${new URLSearchParams({ ...query, by: file.by })}`)
-    saveFile(await response.blob(), file.name)
-  }
   return (
     <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
-        <Typography id={id} variant="h3" sx={{ fontSize: 16 }}>
-          {heading}
-        </Typography>
-        <SaveButton save={save} what={heading} failure="Die Zahlen konnten nicht gespeichert werden" />
-      </Box>
+      <TableHead id={id} heading={heading} query={query} by={by} />
       <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ maxHeight: 360, overflow: 'auto' }}>
         <Box component="table" className="tabular" sx={{ ...table, ...namesInView }}>
           <thead>

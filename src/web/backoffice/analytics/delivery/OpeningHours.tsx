@@ -2,17 +2,18 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
-import type { Openings } from '../../../../contract/analytics.ts'
+import { weekdayLabels as names, type Openings } from '../../../../contract/analytics.ts'
 import { formatAmount, formatCount, formatDate } from '../../../kit/format.ts'
 import { table } from '../table.ts'
+import { TableHead } from './TableHead.tsx'
 
-const names = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+type Props = { openings: Openings; query: Record<string, string> }
 
 /**
  * When galleries were opened, by weekday and hour: darker cells have more, and each has its figure. Narrow windows show
  * three hours in one.
  */
-export function OpeningHours({ openings: { since, weekdays } }: { openings: Openings }) {
+export function OpeningHours({ openings: { since, weekdays }, query }: Props) {
   const heading = useId()
   const isNarrow = useMediaQuery('(max-width: 1199.95px)')
   const span = isNarrow ? 3 : 1
@@ -25,10 +26,8 @@ export function OpeningHours({ openings: { since, weekdays } }: { openings: Open
     .find(({ times }) => times === most)
   return (
     <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
-      <Typography id={heading} variant="h3" sx={{ fontSize: 16 }}>
-        Wann Galerien geöffnet werden
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+      <TableHead id={heading} heading="Wann Galerien geöffnet werden" query={query} by={total > 0 ? 'hour' : null} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {total === 0 || !peak
           ? 'Noch keine Öffnungen in diesem Zeitraum.'
           : `${formatCount(total, 'Öffnung', 'Öffnungen')} in diesem Zeitraum, am meisten ${names[peak.day]} von ${peak.at * span} bis ${(peak.at + 1) * span} Uhr (deutsche Zeit).`}{' '}

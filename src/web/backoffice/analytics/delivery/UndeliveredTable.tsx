@@ -4,18 +4,25 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Delivery } from '../../../../contract/analytics.ts'
-import { undeliveredFilter, undeliveredLabel, type UndeliveredReason } from '../../../../contract/undelivered.ts'
+import {
+  goneLabel,
+  undeliveredFilter,
+  undeliveredLabel,
+  type UndeliveredReason,
+} from '../../../../contract/undelivered.ts'
 import { formatAmount, formatCount, formatPercent } from '../../../kit/format.ts'
 import { table } from '../table.ts'
+import { TableHead } from './TableHead.tsx'
 
 type Props = {
   delivery: Pick<Delivery, 'undelivered' | 'funnel' | 'days'>
+  query: Record<string, string>
   /** Only some customers of the days are counted, and the list of customers has no such filter. */
   isPart: boolean
 }
 
 /** The customers to whom nothing was delivered, by why; each reason leads to its customers. */
-export function UndeliveredTable({ delivery: { undelivered, funnel, days }, isPart }: Props) {
+export function UndeliveredTable({ delivery: { undelivered, funnel, days }, query, isPart }: Props) {
   const heading = useId()
   const { delivered, reasons, gone } = undelivered
   const without = funnel.customers - delivered
@@ -27,10 +34,8 @@ export function UndeliveredTable({ delivery: { undelivered, funnel, days }, isPa
   const hasLinks = reasons.some(({ reason }) => listOf(reason) !== null)
   return (
     <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
-      <Typography id={heading} variant="h3" sx={{ fontSize: 16 }}>
-        Gäste ohne Souvenir
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+      <TableHead id={heading} heading="Gäste ohne Souvenir" query={query} by={without > 0 ? 'undelivered' : null} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {without === 0
           ? 'Jeder Gast dieses Zeitraums hat eine E-Mail bekommen oder seine Galerie geöffnet.'
           : `${formatCount(without, 'Gast', 'Gäste')} von ${formatAmount(funnel.customers)}: Bis jetzt kam keine E-Mail an, und die Galerie wurde nicht geöffnet.`}
@@ -71,7 +76,7 @@ export function UndeliveredTable({ delivery: { undelivered, funnel, days }, isPa
             })}
             {gone > 0 && (
               <tr>
-                <th scope="row">Inzwischen gelöscht</th>
+                <th scope="row">{goneLabel}</th>
                 <td>{formatAmount(gone)}</td>
                 <td>{formatPercent(gone / without)}</td>
               </tr>
