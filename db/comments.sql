@@ -213,6 +213,7 @@ comment on column email.subject is 'Subject under which it was sent; null = not 
 comment on column email.answer is 'Answer of the mail server that took it, as one line; null = none took it, or the embedded mailbox did';
 comment on column email.about_member_id is 'New or former owner whom it names; null = another kind';
 comment on column email.by_member_id is 'Member who made or undid that owner; null = another kind';
+comment on column email.figures is 'What an email of kind weekly_figures tells (WeeklyFigures); null = another kind';
 
 comment on table failure_alert is 'There while jobs of the organisation that failed for good are open, and owners were told';
 comment on column failure_alert.began_at is 'When owners were told';
@@ -708,3 +709,7 @@ comment on column usage_tally.amount is 'Change of the sum: bytes for bytes, els
 comment on table used_challenge is 'A passkey challenge that was answered: each counts once';
 comment on column used_challenge.nonce is 'Random part of the challenge, 16 bytes';
 comment on column used_challenge.expires_at is 'From then on the challenge is too old anyway, and the row may be deleted';
+
+comment on table weekly_email is 'A member who has switched the weekly email of figures on or off; without a row it is off';
+comment on column weekly_email.wanted is 'True = the member gets the figures of each week by email';
+comment on column weekly_email.told_week is 'Monday of the newest week that is done for the member: told, left out, or over when it was switched on';

@@ -481,6 +481,7 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   subject text, -- Subject under which it was sent; null = not sent yet, or by an earlier version
   answer text, -- Answer of the mail server that took it, as one line; null = none took it, or the embedded mailbox did
   before_agreement boolean NOT NULL DEFAULT false, -- True = it went out before the organisation concluded the processing agreement; its customer is one of the first nine
+  figures jsonb, -- What an email of kind weekly_figures tells (WeeklyFigures); null = another kind
   CONSTRAINT email_pkey PRIMARY KEY (id),
   CONSTRAINT email_customer_id_decision_key UNIQUE (customer_id, decision),
   CONSTRAINT email_message_id_key UNIQUE (message_id),
@@ -492,7 +493,8 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_bounce_check CHECK ((bounced_at IS NULL) = (bounce_status IS NULL) AND (bounced_at IS NOT NULL OR NOT bounce_blocks)),
   CONSTRAINT email_bounce_status_check CHECK (bounce_status ~ '^[245]\.\d{1,3}\.\d{1,3}$'),
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed', 'jobs_failed', 'jobs_settled', 'agreement_concluded'])),
+  CONSTRAINT email_has_figures CHECK ((kind = 'weekly_figures') = (figures IS NOT NULL)),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed', 'jobs_failed', 'jobs_settled', 'agreement_concluded', 'weekly_figures'])),
   CONSTRAINT email_names_owner CHECK ((kind = ANY (ARRAY['owner_added', 'owner_undone', 'ownership_undone'])) = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
   CONSTRAINT email_reaches_one CHECK (
 CASE
@@ -1763,6 +1765,19 @@ CREATE TABLE used_challenge ( -- A passkey challenge that was answered: each cou
 ALTER TABLE used_challenge ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON used_challenge FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON used_challenge TO andenken_app;
+
+CREATE TABLE weekly_email ( -- A member who has switched the weekly email of figures on or off; without a row it is off
+  org_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  wanted boolean NOT NULL, -- True = the member gets the figures of each week by email
+  told_week date NOT NULL, -- Monday of the newest week that is done for the member: told, left out, or over when it was switched on
+  CONSTRAINT weekly_email_pkey PRIMARY KEY (org_id, member_id),
+  CONSTRAINT weekly_email_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT weekly_email_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
+);
+ALTER TABLE weekly_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON weekly_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON weekly_email TO andenken_app;
 
 -- Functions. Their bodies are in db/functions/. Those without a GRANT may be called by everybody.
 

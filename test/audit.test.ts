@@ -287,6 +287,7 @@ const without: Record<string, string> = {
   ...certificateReads,
   ...filmReads,
   'sender.test': 'asks a mail server whether it would work, and changes no setting',
+  'analytics.setWeeklyEmail': 'which email a member wants concerns nobody else',
   'privacy.retentionPreview': 'asks what the night will do, and changes nothing',
   'stepUp.confirm': 'proves who somebody is on one device; what it opens is on record itself',
   'overview.eventsTicket': 'opens the live line of an open dashboard, many times a day; nothing of anybody changes',

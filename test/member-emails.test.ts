@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { memberEmailKinds, type MemberEmail, type RenderEmail } from '../src/contract/pages.ts'
+import type { WeeklyFigures } from '../src/contract/weekly-figures.ts'
 import { rateLimits } from '../src/server/accounts/rate-limits.ts'
 import { contrastOf } from '../src/web/public/accent.ts'
 import { appCode, firstPassword, peopleOf } from './people.ts'
@@ -275,6 +276,16 @@ test('an email counts what a shorter period deletes: none, one and many', async 
   expect(await said(3, 0)).toContain('werden in der Nacht danach die Daten von 3 Gästen unwiderruflich gelöscht.')
 })
 
+const lastWeek = { customers: 1200, delivered: 1180, emailed: 1170, opened: 900, downloaded: 700, minutesToEmail: 3.6 }
+const figures: WeeklyFigures = {
+  from: '2026-12-28',
+  to: '2027-01-03',
+  week: { ...lastWeek, good: 19, rated: 20 },
+  before: { ...lastWeek, customers: 1250, minutesToEmail: null, good: 0, rated: 0 },
+  reasons: [{ reason: 'no_address', customers: 18 }],
+  gone: 2,
+}
+
 const email = (changes: Partial<MemberEmail> = {}): MemberEmail => ({
   kind: 'reset_password',
   name: 'Olga Berg',
@@ -283,6 +294,7 @@ const email = (changes: Partial<MemberEmail> = {}): MemberEmail => ({
   link: 'https://andenken.example/reset-password?token=abc_DEF-123',
   at: '2026-11-20T23:30:00Z',
   owner: { name: 'Otto Grat', address: 'otto@firma.example', by: 'Olga Berg' },
+  figures: changes.kind === 'weekly_figures' ? figures : undefined,
   ...changes,
 })
 
@@ -321,6 +333,25 @@ test('links say how long they live, and notices say when it happened', async () 
   const withLink = ['reset_password', 'confirm_email', 'change_address', 'change_contact', 'invitation']
   for (const kind of kinds.filter((one) => !withLink.includes(one)))
     expect((await renderEmail(email({ kind }))).text).toContain('am 21. November 2026 um 00:30 Uhr')
+})
+
+test('the figures of a week stand beside those before it, in HTML and in text', async () => {
+  const { subject, html, text } = await renderEmail(email({ kind: 'weekly_figures' }))
+  expect(subject).toBe('Wochenzahlen von Wildwasser Allgäu, 28. Dezember 2026 bis 3. Januar 2027')
+  for (const line of [
+    'Gäste: 1.200, davor 1.250, Änderung −50',
+    'Souvenirs zugestellt: 1.180, davor 1.180, Änderung ±0',
+    'Ohne Souvenir: 20, davor 70, Änderung −50',
+    'Bis zur E-Mail (Hälfte der Gäste): 4\u00A0Min., davor –',
+    'Zufrieden (20 Antworten): 95\u00A0%, davor –',
+    'Keine E-Mail-Adresse: 18',
+    'Inzwischen gelöscht: 2',
+  ])
+    expect(text.split('\n')).toContain(line)
+  const cells = (row = '') => [...row.matchAll(/<t[hd][^>]*>([^<]*)/g)].map(([, said]) => said)
+  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) => cells(row))
+  expect(rows).toContainEqual(['Gäste', '1.200', '1.250', '−50'])
+  expect(rows).toContainEqual(['Inzwischen gelöscht', '2'])
 })
 
 test('hostile names are shown as words and nothing else', async () => {

@@ -155,6 +155,8 @@ export const table: Record<string, string> = {
   'GET /api/v1/analytics/delivery': 'o a v',
   'GET /api/v1/analytics/delivery.csv': 'o a v',
   'GET /api/v1/analytics/ratings': 'o a v',
+  'GET /api/v1/analytics/weekly-email': 'o a',
+  'PUT /api/v1/analytics/weekly-email': 'o a',
   'GET /api/v1/analytics/monitoring': 'o a',
   'POST /api/v1/analytics/failed-jobs/{failedJob}/retry': 'o a',
   'DELETE /api/v1/analytics/failed-jobs/{failedJob}': 'o a',

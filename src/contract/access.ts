@@ -53,6 +53,8 @@ export const scopes = {
   'second_factor.require': ['owner'],
   /** See what the organisation's work waits for and what failed, and have it done again. */
   'monitoring.use': ['owner', 'admin'],
+  /** Get the figures of each week by email. */
+  'weekly_email.use': ['owner', 'admin'],
   'privacy.manage': ['owner'],
   /**
    * Export everything of the organisation in one file, and delete the organisation (docs/product/organisation-data.md

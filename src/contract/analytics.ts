@@ -172,6 +172,9 @@ const StaffRating = z.object({
 })
 export type StaffRating = z.infer<typeof StaffRating>
 
+/** Of the caller alone; off until it is switched on (docs/product/analytics.md 10). */
+const WeeklyEmail = z.object({ wanted: z.boolean() })
+
 export const analytics = defineContract({
   snapshot: {
     method: 'GET',
@@ -201,6 +204,24 @@ export const analytics = defineContract({
     query: z.object({ cursor: z.string().max(100).optional() }),
     changedBy: {},
     response: z.object({ ratings: z.array(StaffRating), next: z.string().nullable() }),
+    errors: [],
+  },
+  weeklyEmail: {
+    method: 'GET',
+    path: '/analytics/weekly-email',
+    summary: 'Ob das angemeldete Mitglied jeden Montag die Zahlen der Woche per E-Mail bekommt',
+    access: 'weekly_email.use',
+    changedBy: {},
+    response: WeeklyEmail,
+    errors: [],
+  },
+  setWeeklyEmail: {
+    method: 'PUT',
+    path: '/analytics/weekly-email',
+    summary: 'Schaltet die eigene Wochen-E-Mail ein oder aus',
+    access: 'weekly_email.use',
+    body: WeeklyEmail,
+    response: WeeklyEmail,
     errors: [],
   },
   deliveryFile: {

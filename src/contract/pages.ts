@@ -3,6 +3,7 @@ import type { Gallery } from './gallery.ts'
 import type { LegalPage } from './legal.ts'
 import type { DeletionEmail, DeletionPage } from './privacy.ts'
 import type { SharedShift } from './sharing.ts'
+import type { WeeklyFigures } from './weekly-figures.ts'
 import type { Language } from './wire.ts'
 
 /**
@@ -142,10 +143,11 @@ export type CheckInForm = {
   consent: boolean
   /** The version whose text was shown beside the box; null = consent was not asked. */
   version: number | null
-  /** Makes a double tap one check-in. */
   /** The customer is under age, so another person agrees. */
   minor: boolean
+  /** That person's name. */
   guardian: string
+  /** Makes a double tap one check-in. */
   key: string
   /** The address that the customer confirmed although it looks like a typo. */
   kept: string
@@ -239,6 +241,8 @@ export type MemberEmail = {
   shorter?: { days: number; from: string; by: string | null; customers: number; media: number } | undefined
   /** The owner who concluded it, as typed, and the text's hash; only of `agreement_concluded`. */
   agreement?: { version: number; by: string; hash: string } | undefined
+  /** Only of `weekly_figures`. */
+  figures?: WeeklyFigures | undefined
 }
 export const memberEmailKinds = [
   'reset_password',
@@ -265,6 +269,7 @@ export const memberEmailKinds = [
   'jobs_failed',
   'jobs_settled',
   'agreement_concluded',
+  'weekly_figures',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

@@ -160,6 +160,16 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   ])
   expect(groups.suggestedFilename()).toBe('Auslieferung-Guides.csv')
   expect((await readFile(await groups.path(), 'utf8')).split('\r\n')[1]).toMatch(/^Olga Berg;2;1;1;1;0;0;0;/)
+  const [reasons] = await Promise.all([
+    page.waitForEvent('download'),
+    way.getByRole('button', { name: 'Gäste ohne Souvenir als CSV' }).click(),
+  ])
+  expect(reasons.suggestedFilename()).toBe('Gäste-ohne-Souvenir.csv')
+  expect(await readFile(await reasons.path(), 'utf8')).toBe('\uFEFFGrund;Gäste\r\nNoch keine Medien;1\r\n')
+  const weekly = page.getByRole('switch', { name: 'Wochenzahlen per E-Mail' })
+  await expect.poll(() => weekly.isChecked()).toBe(false)
+  await weekly.click()
+  await expect.poll(async () => (await by.analytics.weeklyEmail()).wanted).toBe(true)
   await browser.axe(page)
   await asTable.click()
   await expect.poll(() => drawn.count()).toBe(0)
@@ -171,6 +181,7 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   await way.getByLabel('Zeitraum').selectOption('Heute')
   await expect.poll(() => new URL(page.url()).search).toBe(`?activity=${activity_type.id}&period=1`)
   await page.reload()
+  await expect.poll(() => weekly.isChecked()).toBe(true)
   await expect.poll(() => step('Gäste').textContent()).toBe('Gäste1100\u00A0%')
   await way.getByLabel('Guide', { exact: true }).selectOption({ index: 1 })
   await expect.poll(() => step('Gäste').textContent()).toBe('Gäste1100\u00A0%')

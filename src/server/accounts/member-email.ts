@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { memberEmailKinds, type MemberEmailKind } from '../../contract/pages.ts'
+import { holds, roles } from '../../contract/access.ts'
+import { WeeklyFigures } from '../../contract/weekly-figures.ts'
 import { defineSignal, type Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { requireMember } from '../platform/principal.ts'
 
 /**
  * A member gets an email about the account. Enqueued in the transaction that decides it; delivery writes and sends the
- * email. Carries ids only: the proof in the email's link is made again when the email is written.
+ * email. Of accounts it carries ids only: the proof in the email's link is made again when the email is written.
  */
 export const memberEmail = defineSignal({
   name: 'member-email',
@@ -19,6 +22,8 @@ export const memberEmail = defineSignal({
     secretId: z.uuid().nullable(),
     /** for the kinds about owners: the new or former owner, and the one who acted */
     owner: z.object({ memberId: z.uuid(), byId: z.uuid() }).nullish(),
+    /** of `weekly_figures`, as they were when it was decided */
+    figures: WeeklyFigures.nullish(),
   }),
   key: ({ emailId }) => emailId,
 })
@@ -30,7 +35,7 @@ type AboutOwner = 'owner_added' | 'owner_undone' | 'ownership_undone'
 export const writeTo = (
   ctx: Ctx,
   memberId: string,
-  kind: Exclude<MemberEmailKind, AboutOwner>,
+  kind: Exclude<MemberEmailKind, AboutOwner | 'weekly_figures'>,
   secretId: string | null = null,
 ) => ctx.enqueue(memberEmail, { emailId: newId(), memberId, kind, secretId })
 
@@ -59,4 +64,26 @@ export async function writeAboutOwner(ctx: Ctx, to: string, kind: AboutOwner, me
   const { memberId: byId } = requireMember(ctx)
   const owner = { memberId, byId }
   await ctx.enqueue(memberEmail, { emailId: newId(), memberId: to, kind, secretId: null, owner })
+}
+
+/** Decides that a member gets the figures of a week. */
+export const writeFigures = (ctx: Ctx, memberId: string, figures: WeeklyFigures) =>
+  ctx.enqueue(memberEmail, { emailId: newId(), memberId, kind: 'weekly_figures', secretId: null, figures })
+
+/** Those of the members who may get figures by email: active, at a confirmed address, and with the right. */
+export async function findReadersOfFigures(tx: Tx, memberIds: string[]): Promise<string[]> {
+  if (memberIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'in', memberIds)
+    .where('is_active', '=', true)
+    .where('email_verified', '=', true)
+    .where(
+      'role',
+      'in',
+      roles.filter((role) => holds(role, 'weekly_email.use')),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ import { machineLoad } from './machine-load.ts'
 import { ratings } from './ratings.ts'
 import { snapshot } from './service.ts'
 import { tables } from './tables.ts'
+import { setWeeklyEmail, tellWeeklyFigures, weeklyEmail, writeWeeklyFigures } from './weekly-email.ts'
 
 /** Measured figures about an organisation's work. */
 export const analyticsFeature = defineFeature({
@@ -21,8 +22,14 @@ export const analyticsFeature = defineFeature({
     routes(analytics, {
       snapshot: (ctx) => snapshot(ctx, operator, machineLoad.read()),
       delivery: (ctx, { query }) => delivery(ctx, query),
+      weeklyEmail,
+      setWeeklyEmail: (ctx, { body }) => setWeeklyEmail(ctx, body.wanted),
       ratings: (ctx, { query }) => ratings(ctx, query.cursor),
     }),
+  jobs: [tellWeeklyFigures, writeWeeklyFigures],
+  regular: [tellWeeklyFigures],
+  // the chain begins with a process, and anew where it broke
+  atStart: [tellWeeklyFigures],
   mount(site) {
     machineLoad.watch(site.app.server)
     mountDeliveryFile(site)

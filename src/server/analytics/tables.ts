@@ -40,4 +40,7 @@ export const tables: DeclaredTable[] = [
       rated_bad: Change,
     },
   }),
+  defineTable('weekly_email', {
+    exported: { org_id: Id, member_id: Id, wanted: z.boolean(), told_week: z.iso.date() },
+  }),
 ]

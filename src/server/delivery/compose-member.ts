@@ -1,4 +1,6 @@
 import { memberEmailKinds, type MemberEmail, type MemberEmailKind } from '../../contract/pages.ts'
+import { WeeklyFigures } from '../../contract/weekly-figures.ts'
+import { findReadersOfFigures } from '../accounts/member-email.ts'
 import { findSecret, isGood, mailedLink } from '../accounts/mailed-secret.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { periodOf } from '../organisations/media-period.ts'
@@ -22,6 +24,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
     const organisation = await organisationSql.get(tx)
     // taken back before it was told
     if (kind === 'organisation_deletion' && !organisation.deletion_due_at) return undefined
+    if (kind === 'weekly_figures' && (await isOutdated(tx, email, now()))) return undefined
     const shorter = kind === 'retention_shortened' ? await shorterPeriod(tx, organisation) : undefined
     if (shorter === null) return undefined
     const agreement = kind === 'agreement_concluded' ? await agreementSql.findNewest(tx) : undefined
@@ -40,6 +43,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
   if (!found) return undefined
 
   const { agreement } = found
+  const figures = email.figures === null ? undefined : WeeklyFigures.parse(email.figures)
   const pdf = agreement && (await printAgreement(services.typesetter, agreement))
   // without `from`: emails about accounts come from the product, not from the organisation
   return {
@@ -48,12 +52,16 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       name: email.to_name,
       address: email.to_address,
       organisationName: found.organisation.name,
-      link: found.secret && opens(kind) ? mailedLink(services, found.secret) : services.publicUrl + remedy(kind),
+      link:
+        found.secret && opens(kind)
+          ? mailedLink(services, found.secret)
+          : services.publicUrl + (figures ? weekPage(figures) : remedy(kind)),
       at: email.created_at.toISOString(),
       deletedAt: found.organisation.deletion_due_at?.toISOString() ?? null,
       owner: found.owner,
       hasSecondFactor: found.hasSecondFactor,
       shorter: found.shorter,
+      figures,
       agreement: agreement && { version: agreement.version, by: agreement.name, hash: agreement.hash },
     },
     ...(pdf && {
@@ -61,6 +69,19 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
     }),
   }
 }
+
+/** It waited too long for a mail server, or the member may not get the figures any more. */
+async function isOutdated(tx: Tx, { member_id, created_at }: EmailRow, now: Date): Promise<boolean> {
+  const isLate = now.getTime() - created_at.getTime() > figuresHours * 3600_000
+  return isLate || (await findReadersOfFigures(tx, member_id ? [member_id] : [])).length === 0
+}
+
+/** After that the figures of a week are no news. */
+const figuresHours = 48
+
+/** The page with the figures of that week, and the switch for these emails. */
+const weekPage = ({ from, to }: WeeklyFigures) =>
+  `/dashboard/analytics?${new URLSearchParams({ period: 'own', from, to })}`
 
 /** The future period, as the email tells owners; null when it was taken back before that. */
 async function shorterPeriod(tx: Tx, row: organisationSql.OrganisationRow): Promise<MemberEmail['shorter'] | null> {

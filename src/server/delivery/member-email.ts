@@ -1,5 +1,5 @@
 import type { MemberEmailKind } from '../../contract/pages.ts'
-import { memberEmail } from '../accounts/member-email.ts'
+import { findReadersOfFigures, memberEmail } from '../accounts/member-email.ts'
 import { findSecret } from '../accounts/mailed-secret.ts'
 import * as accountSql from '../accounts/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
@@ -24,13 +24,14 @@ export const queueMemberEmail = defineJob({
   retries: 10,
   delay: 1,
 
-  run: ({ inOrg }, { emailId, memberId, kind, secretId, owner }) =>
+  run: ({ inOrg }, { emailId, memberId, kind, secretId, owner, figures }) =>
     inOrg(async (ctx) => {
       const member = await accountSql.findMember(ctx.tx, memberId)
       // no one receives mail at a made-up address
       if (!member || member.has_placeholder_email) return
       // deleted again before it was told
       if (owner && !((await isThere(ctx, owner.memberId)) && (await isThere(ctx, owner.byId)))) return
+      if (figures && (await findReadersOfFigures(ctx.tx, [memberId])).length === 0) return
       const to_address = (await ownAddressOf(ctx, kind, secretId)) ?? member.email
       await queueEmail(ctx, {
         id: emailId,
@@ -40,6 +41,7 @@ export const queueMemberEmail = defineJob({
         about_member_id: owner?.memberId ?? null,
         by_member_id: owner?.byId ?? null,
         decision: emailId,
+        figures: figures ? JSON.stringify(figures) : null,
         to_address,
         to_name:
           kind === 'contact_changed'

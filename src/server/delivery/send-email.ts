@@ -17,6 +17,7 @@ const cutOff =
   'Der Versand wurde im letzten Augenblick unterbrochen: Ob die E-Mail angekommen ist, lässt sich nicht sagen. Bitte senden Sie sie bei Bedarf noch einmal.'
 
 const nothingToShow = 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden inzwischen entfernt.'
+const figuresAreOld = 'Die Zahlen sind inzwischen veraltet, oder das Mitglied bekommt sie nicht mehr.'
 const linkIsVoid = 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.'
 
 /** Emails to customers and members. */
@@ -44,7 +45,8 @@ export const emails: Sender = sendOnce<deliverySql.EmailRow>({
   failed: markFailed,
   reasons: {
     cutOff,
-    nothing: (email) => (deliverySql.isToCustomer(email) ? nothingToShow : linkIsVoid),
+    nothing: (email) =>
+      deliverySql.isToCustomer(email) ? nothingToShow : email.kind === 'weekly_figures' ? figuresAreOld : linkIsVoid,
     noAddress: 'Die E-Mail-Adresse ist ungültig.',
   },
 })

@@ -50,6 +50,7 @@ export const tables: DeclaredTable[] = [
       secret_id: 'of emails to members',
       about_member_id: 'of emails to members',
       by_member_id: 'of emails to members',
+      figures: 'of emails to members',
       before_agreement: 'of this installation',
       updated_at: 'a stamp',
     },

@@ -262,7 +262,7 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed' | 'jobs_failed' | 'jobs_settled' | 'agreement_concluded'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed' | 'jobs_failed' | 'jobs_settled' | 'agreement_concluded' | 'weekly_figures'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | 'agreement' | null>
@@ -277,6 +277,7 @@ export interface Email {
   subject: Optional<string | null>
   answer: Optional<string | null>
   before_agreement: Optional<boolean>
+  figures: Optional<Json | null>
 }
 
 export interface FailureAlert {
@@ -986,6 +987,13 @@ export interface UsedChallenge {
   expires_at: Date
 }
 
+export interface WeeklyEmail {
+  org_id: string
+  member_id: string
+  wanted: boolean
+  told_week: string
+}
+
 export interface DB {
   access_key: AccessKey
   activity_permission: ActivityPermission
@@ -1066,4 +1074,5 @@ export interface DB {
   unsettled_customer: UnsettledCustomer
   usage_tally: UsageTally
   used_challenge: UsedChallenge
+  weekly_email: WeeklyEmail
 }

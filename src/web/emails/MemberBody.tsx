@@ -1,4 +1,5 @@
 import { Section, Text } from 'react-email'
+import { FigureTable } from './FigureTable.tsx'
 import { Frame } from './Frame.tsx'
 import { legalForMembers, LegalLine } from './legal.tsx'
 import { look } from './look.ts'
@@ -30,6 +31,9 @@ export function MemberBody({ words, link }: { words: MemberWords; link: string }
         <Sender name="Andenken" />
       </Section>
       <Said words={words}>
+        {words.figures?.map((figures) => (
+          <FigureTable key={figures.heads.join()} figures={figures} />
+        ))}
         {words.more && (
           <Text className="text" style={look.sentence}>
             {words.more}

@@ -7,7 +7,26 @@ export const size = { sheet: 600, pictureHeight: 480 } as const
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const serif = "Georgia, 'Times New Roman', serif"
 const colour = { ground: '#f4f5f7', sheet: '#ffffff', text: '#1b222c', muted: '#59636f' } as const
-const night = { ground: '#0f1318', sheet: '#161b22', text: '#eceff3', muted: '#a3adba' } as const
+const line = '#d9dde3'
+const night = { line: '#343c47', ground: '#0f1318', sheet: '#161b22', text: '#eceff3', muted: '#a3adba' } as const
+
+const figure = {
+  padding: '7px 0 7px 12px',
+  borderTop: `1px solid ${line}`,
+  fontSize: 15,
+  lineHeight: '21px',
+  fontWeight: 400,
+  textAlign: 'right',
+  color: colour.text,
+} as const
+const figureHead = {
+  padding: '0 0 6px 12px',
+  fontSize: 13,
+  lineHeight: '18px',
+  fontWeight: 400,
+  textAlign: 'right',
+  color: colour.muted,
+} as const
 
 /** Styles inside the elements, for programs without style sheets. */
 export const look = {
@@ -45,6 +64,12 @@ export const look = {
   small: { margin: '0 0 10px', fontSize: 14, lineHeight: '21px', color: colour.muted },
   below: { margin: '24px 0 0', fontSize: 14, lineHeight: '21px', color: colour.muted },
   link: { wordBreak: 'break-all' },
+  figures: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  figure,
+  figureMain: { ...figure, fontWeight: 600 },
+  figureName: { ...figure, padding: '7px 0', textAlign: 'left', overflowWrap: 'anywhere' },
+  figureHead,
+  figureHeadOfNames: { ...figureHead, padding: '0 0 6px', textAlign: 'left' },
   foot: { maxWidth: size.sheet, width: '100%', padding: '20px 32px' },
 } as const satisfies Record<string, CSSProperties>
 
@@ -64,6 +89,7 @@ export function sheetOf(organisationColour: string, secondColour: string | undef
 .page{background-color:${night.ground}!important}
 .sheet{background-color:${night.sheet}!important${band}}
 .text{color:${night.text}!important}
+.line{border-top-color:${night.line}!important}
 .muted{color:${night.muted}!important}
 .ink{color:${accent.ink}!important}
 .button{background-color:${accent.fill}!important;color:${accent.onFill}!important}

@@ -4,6 +4,7 @@ import type { MemberEmail } from '../../contract/pages.ts'
 import { plainName } from '../../contract/plain-name.ts'
 import { de } from '../../texts/de.ts'
 import { longDate, oneLine, timeOfDay } from '../../texts/format.ts'
+import { figuresInText, reasonTable, weekInWords, weekTable, type Figures } from './figure-words.ts'
 import { legalForMembers, legalText } from './legal.tsx'
 
 /** The content of an email about an account, in order; HTML and text are both made from these. */
@@ -13,6 +14,8 @@ export type MemberWords = {
   sentence: string
   /** how long the link is valid, or the next step */
   more: string | null
+  /** Its figures, as tables. */
+  figures?: Figures[]
   /** null = there is no page to open any more */
   button: string | null
   linkBelow: string
@@ -41,7 +44,7 @@ export function memberWordsOf(email: MemberEmail): MemberWords {
 /** `at`: day and time of the event; `until`: the day on which the organisation is deleted, in words */
 type Named = { organisation: string; at: string; until: string } & Pick<
   MemberEmail,
-  'address' | 'owner' | 'hasSecondFactor' | 'shorter' | 'agreement'
+  'address' | 'owner' | 'hasSecondFactor' | 'shorter' | 'agreement' | 'figures'
 >
 type Body = Omit<MemberWords, 'greeting' | 'linkBelow' | 'sender'>
 
@@ -272,6 +275,21 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     notYou: 'Sie haben das nicht erwartet? Dann sprechen Sie mit den anderen Besitzern der Organisation.',
     why: ownersAreTold,
   }),
+  weekly_figures: ({ organisation, at, figures }) => {
+    const reasons = figures && reasonTable(figures)
+    return {
+      subject: `Wochenzahlen von ${plainName(organisation, 'Andenken')}${figures ? `, ${weekInWords(figures)}` : ''}`,
+      sentence: figures
+        ? `Das war die Woche vom ${weekInWords(figures)} bei „${organisation}“, verglichen mit der Woche davor.`
+        : `Das war die letzte Woche bei „${organisation}“.`,
+      ...(figures && { figures: [weekTable(figures), ...(reasons ? [reasons] : [])] }),
+      more: `Gezählt wurde ${at}: die Gäste, die in der Woche eingecheckt haben, und wie weit sie bis dahin gekommen sind. Was danach noch zugestellt oder geöffnet wird, zeigt die Seite.`,
+      button: 'Zahlen ansehen',
+      notYou:
+        'Sie haben genug davon? Auf derselben Seite schalten Sie „Wochenzahlen per E-Mail“ wieder aus; dann kommt keine mehr.',
+      why: 'Sie erhalten diese E-Mail, weil Sie die Wochenzahlen bei Andenken eingeschaltet haben.',
+    }
+  },
 }
 
 const ownersAreTold = 'Sie erhalten diese E-Mail, weil Sie Besitzer dieser Organisation sind.'
@@ -311,6 +329,7 @@ const notice = (words: Omit<Body, 'why'>): Body => ({
 export const memberTextOf = ({ link }: Pick<MemberEmail, 'link'>, words: MemberWords): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,
+    ...(words.figures ?? []).map(figuresInText),
     ...(words.more ? [words.more] : []),
     ...(words.button ? [`${words.button}:\n${link}`] : []),
     words.notYou,

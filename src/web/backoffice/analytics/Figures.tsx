@@ -3,12 +3,14 @@ import Skeleton from '@mui/material/Skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Snapshot } from '../../../contract/analytics.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { useSession } from '../../kit/session.tsx'
 import { Answers } from './delivery/Answers.tsx'
 import { DeliverySection } from './delivery/DeliverySection.tsx'
 import { Features, Optimisations } from './Features.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { areas } from './page-areas.ts'
 import { SystemInsights } from './SystemInsights.tsx'
+import { WeeklyEmail } from './WeeklyEmail.tsx'
 
 type Props = {
   asked: Pick<UseQueryResult<Snapshot>, 'data' | 'error' | 'refetch'>
@@ -18,6 +20,7 @@ type Props = {
 
 /** Measured figures of uploads, processing, the machine, and the way of the souvenirs. */
 export function Figures({ asked: { data, error, refetch }, refetchInterval }: Props) {
+  const { may } = useSession()
   return (
     <Box sx={areas}>
       <ErrorAlert
@@ -43,6 +46,7 @@ export function Figures({ asked: { data, error, refetch }, refetchInterval }: Pr
       )}
       <DeliverySection refetchInterval={refetchInterval} />
       <Answers refetchInterval={refetchInterval} />
+      {may('weekly_email.use') && <WeeklyEmail />}
     </Box>
   )
 }
