@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { api } from '../../src/contract/index.ts'
+import { checked } from '../../src/server/http/invalid-input.ts'
+import { Failure } from '../../src/server/platform/fail.ts'
 import { forgetAttempts } from '../limits.ts'
 import { photo } from '../own-media.ts'
 import { world, type Member, type World } from '../world.ts'
@@ -150,6 +152,20 @@ async function fire(what: string, method: string, path: string, body?: unknown):
   else await answer.body?.cancel()
 }
 
+/**
+ * Whether the check that runs before each handler refuses the input. The first field of each call shows over the wire
+ * that refusals arrive as such; of the others only those values are sent that reach the handler.
+ */
+function isRefused(schema: z.ZodType, input: unknown): boolean {
+  try {
+    checked(schema, JSON.parse(JSON.stringify(input)))
+    return false
+  } catch (error) {
+    if (error instanceof Failure) return true
+    throw error
+  }
+}
+
 const told = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 60)
 /** Encodes as a careless script does: a lone surrogate as its bytes. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
@@ -163,8 +179,9 @@ test('the walk knows every call with fields', () => {
 test('no query value causes a server error', async () => {
   for (const [name, e] of calls) {
     const address = `/api/v1${addressOf(e)}`
-    for (const [field = ''] of fieldsOf(shapeOf(e.query)).filter(({ length }) => length === 1)) {
-      for (const text of strings)
+    const fields = fieldsOf(shapeOf(e.query)).filter(({ length }) => length === 1)
+    for (const [n, [field = '']] of fields.entries()) {
+      for (const text of strings.filter((one) => n === 0 || !isRefused(e.query!, { [field]: one.toWellFormed() })))
         await fire(`${name}?${field}=${told(text)}`, e.method, `${address}?${field}=${encoded(text)}`)
       const more = [`${field}=1&${field}=2`, `${field}[]=1`, `${field}[a]=1`, field]
       for (const raw of [...broken.map((value) => `${field}=${value}`), ...more])
@@ -190,14 +207,12 @@ test('no value in a body causes a server error', async () => {
     const whole = example(shape, '')
     for (const value of [null, [], 'x', 1, {}])
       await fire(`${name} ${told(value)}`, e.method, `/api/v1${addressOf(e)}`, value)
-    for (const field of fieldsOf(shape)) {
-      for (const value of values)
-        await fire(
-          `${name} ${field.join('.')}=${told(value)}`,
-          e.method,
-          `/api/v1${addressOf(e)}`,
-          withValue(whole, field, value),
-        )
+    for (const [n, field] of fieldsOf(shape).entries()) {
+      for (const value of values) {
+        const body = withValue(whole, field, value)
+        if (n > 0 && isRefused(e.body!, body)) continue
+        await fire(`${name} ${field.join('.')}=${told(value)}`, e.method, `/api/v1${addressOf(e)}`, body)
+      }
     }
   }
   expect(bad.splice(0)).toEqual([])
