@@ -207,6 +207,7 @@ const looks: Look[] = [
 async function violationsOf(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const found: string[] = []
+  await page.evaluate(holdTransitions)
   for (const look of looks) {
     const where = `axe on ${page.url()}, ${look.colorScheme}, ${look.size}`
     for (const { id, impact, help, nodes } of await answered(where, lookAt(page, look))) {
@@ -216,6 +217,7 @@ async function violationsOf(page: Page): Promise<string[]> {
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(releaseTransitions)
   if (before) await resize(page, before)
   return found
 }
@@ -225,22 +227,59 @@ async function lookAt(page: Page, { colorScheme, size }: Look): Promise<Axe.Resu
   await resize(page, sizes[size])
   await page.evaluate(endAnimations)
   for (const frame of page.frames()) await bringAxe(frame)
-  return page.evaluate(
-    async (only) => {
-      // a control that becomes enabled during the check would be seen in a colour between two
-      const still = new CSSStyleSheet()
-      still.replaceSync('*, ::before, ::after { transition: none !important }')
-      document.adoptedStyleSheets.push(still)
-      try {
-        // axe would fetch stylesheets and films again, only for rules that are off or not serious
-        const options: Axe.RunOptions = { resultTypes: ['violations'], preload: false, ...only }
-        return (await window.axe.run(document, options)).violations
-      } finally {
-        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
-      }
-    },
-    // the dark page is the light one in other colours
-    colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},
+  // the dark page is the light one in other colours
+  const only = colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : { rules: notSerious }
+  // axe would fetch stylesheets and films again, only for rules that are off or not serious
+  const options: Axe.RunOptions = { resultTypes: ['violations'], preload: false, ...only }
+  return page.evaluate(async (how) => (await window.axe.run(document, how)).violations, options)
+}
+
+/** The rules of axe 4.14 whose faults are moderate or minor: nothing that they find counts here. */
+const notSerious = Object.fromEntries(
+  [
+    'aria-allowed-role',
+    'aria-deprecated-role',
+    'empty-heading',
+    'empty-table-header',
+    'form-field-multiple-labels',
+    'heading-order',
+    'html-xml-lang-mismatch',
+    'image-redundant-alt',
+    'landmark-banner-is-top-level',
+    'landmark-contentinfo-is-top-level',
+    'landmark-main-is-top-level',
+    'landmark-no-duplicate-banner',
+    'landmark-no-duplicate-contentinfo',
+    'landmark-no-duplicate-main',
+    'landmark-one-main',
+    'landmark-unique',
+    'meta-viewport',
+    'meta-viewport-large',
+    'no-autoplay-audio',
+    'page-has-heading-one',
+    'presentation-role-conflict',
+    'region',
+    'scope-attr-valid',
+    'server-side-image-map',
+    'skip-link',
+    'table-duplicate-name',
+  ].map((rule) => [rule, { enabled: false }]),
+)
+
+/**
+ * Runs in the page: a control that becomes enabled during the check would be seen in a colour between two. Once for all
+ * looks, because each such style draws the whole page anew.
+ */
+function holdTransitions() {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; --axe-looks: 1 }')
+  document.adoptedStyleSheets.push(still)
+}
+
+/** Runs in the page, after {@link holdTransitions}. */
+function releaseTransitions() {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+    ({ cssRules }) => !cssRules[0]?.cssText.includes('--axe-looks'),
   )
 }
 
