@@ -7,7 +7,14 @@ import { chordOver, soundOf } from './sound.ts'
 import { blit, drawSprite } from './sprite.ts'
 import { buildStage, paintFrame } from './stage.ts'
 
-type Card = { organisation: string; folder: string; ffmpeg: string; signal?: AbortSignal }
+type Card = {
+  organisation: string
+  folder: string
+  ffmpeg: string
+  signal?: AbortSignal
+  /** Paints only the beginning, up to this second; usually all of it. */
+  until?: number
+}
 type Lettered = Card & { name: string; seed: number; title: string; below: string; notes: readonly number[] }
 
 /** Paints the opening title of the organisation's films (MP4, 1920 × 1080, 3.6 s) and returns its path. */
@@ -47,7 +54,7 @@ async function paintCard(card: Lettered): Promise<string> {
     ...card,
     painted: view,
     size: { width, height },
-    seconds,
+    seconds: card.until ?? seconds,
     sound: chordOver(soundOf(scene), card.notes),
     paint: async (time) => {
       const shift = (-(margin - 2) / (height - view.horizon)) * Math.cos((Math.PI * time) / seconds)
