@@ -20,6 +20,38 @@ const nothingToShow = 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden
 const figuresAreOld = 'Die Zahlen sind inzwischen veraltet, oder das Mitglied bekommt sie nicht mehr.'
 const linkIsVoid = 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.'
 
+/** Why an email of this kind has nothing to say any more. */
+const nothingToSay: Record<deliverySql.EmailRow['kind'], string> = {
+  gallery: nothingToShow,
+  gallery_link: nothingToShow,
+  recovered_links: nothingToShow,
+  reset_password: linkIsVoid,
+  confirm_email: linkIsVoid,
+  change_address: linkIsVoid,
+  address_changed: linkIsVoid,
+  change_contact: linkIsVoid,
+  contact_changed: linkIsVoid,
+  password_changed: linkIsVoid,
+  second_factor_on: linkIsVoid,
+  second_factor_off: linkIsVoid,
+  recovery_codes_renewed: linkIsVoid,
+  invitation: linkIsVoid,
+  organisation_deletion: linkIsVoid,
+  organisation_kept: linkIsVoid,
+  export_ready: linkIsVoid,
+  passkey_added: linkIsVoid,
+  passkey_removed: linkIsVoid,
+  owner_added: linkIsVoid,
+  owner_undone: linkIsVoid,
+  ownership_undone: linkIsVoid,
+  many_wrong_passwords: linkIsVoid,
+  retention_shortened: linkIsVoid,
+  jobs_failed: linkIsVoid,
+  jobs_settled: linkIsVoid,
+  agreement_concluded: linkIsVoid,
+  weekly_figures: figuresAreOld,
+}
+
 /** Emails to customers and members. */
 export const emails: Sender = sendOnce<deliverySql.EmailRow>({
   name: 'send-email',
@@ -45,8 +77,7 @@ export const emails: Sender = sendOnce<deliverySql.EmailRow>({
   failed: markFailed,
   reasons: {
     cutOff,
-    nothing: (email) =>
-      deliverySql.isToCustomer(email) ? nothingToShow : email.kind === 'weekly_figures' ? figuresAreOld : linkIsVoid,
+    nothing: ({ kind }) => nothingToSay[kind],
     noAddress: 'Die E-Mail-Adresse ist ungültig.',
   },
 })
