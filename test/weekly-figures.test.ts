@@ -151,6 +151,12 @@ test('each week is told once, to those who want it and still may have it', async
   await w.peek('update member set is_active = false where id = $1', [admin.memberId])
   expect(await writes('2026-10-27T12:00:00Z')).toBe(false)
   await w.peek('update member set is_active = true where id = $1', [admin.memberId])
+  const wants = (wanted: boolean) =>
+    w.peek('update weekly_email set wanted = $2 where member_id = $1', [admin.memberId, wanted])
+  await wants(false)
+  expect(await writes('2026-10-27T12:00:00Z')).toBe(false)
+  await wants(true)
+  expect(await writes('2026-10-27T12:00:00Z')).toBe(true)
 
   // the next week on time, and one after it that was missed for three days
   await tell('2026-11-02T06:00:00Z')

@@ -70,7 +70,7 @@ export async function writeAboutOwner(ctx: Ctx, to: string, kind: AboutOwner, me
 export const writeFigures = (ctx: Ctx, memberId: string, figures: WeeklyFigures) =>
   ctx.enqueue(memberEmail, { emailId: newId(), memberId, kind: 'weekly_figures', secretId: null, figures })
 
-/** Those of the members who may get figures by email: active, at a confirmed address, and with the right. */
+/** Those of the members who get figures by email: they want them, are active, at a confirmed address, and have the right. */
 export async function findReadersOfFigures(tx: Tx, memberIds: string[]): Promise<string[]> {
   if (memberIds.length === 0) return []
   const rows = await tx
@@ -79,6 +79,15 @@ export async function findReadersOfFigures(tx: Tx, memberIds: string[]): Promise
     .where('id', 'in', memberIds)
     .where('is_active', '=', true)
     .where('email_verified', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('weekly_email')
+          .select('wanted')
+          .whereRef('weekly_email.member_id', '=', 'member.id')
+          .where('wanted', '=', true),
+      ),
+    )
     .where(
       'role',
       'in',

@@ -70,7 +70,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
   }
 }
 
-/** It waited too long for a mail server, or the member may not get the figures any more. */
+/** It waited too long for a mail server, or the member does not get the figures any more. */
 async function isOutdated(tx: Tx, { member_id, created_at }: EmailRow, now: Date): Promise<boolean> {
   const isLate = now.getTime() - created_at.getTime() > figuresHours * 3600_000
   return isLate || (await findReadersOfFigures(tx, member_id ? [member_id] : [])).length === 0
