@@ -206,6 +206,15 @@ test('a double who stays keeps the guardian of the one who goes', async () => {
   const body = { customerId: gone.id, links: 'end' } as const
   const { customer } = await owner.customerRecords.merge({ params: { id: kept.id }, body })
   expect(customer.guardian_name).toBe('Eva Huber')
+  expect((await lines(owner, kept.id))[0]).toContain('Einwilligung durch Eva Huber für das Kind übernommen, von Olga')
+
+  // a guardian who is there stays
+  const third = await w.customer(owner, shift)
+  await owner.customers.update({ params: { id: third.id }, body: { guardianName: 'Max Huber' } })
+  const again = { customerId: third.id, links: 'end' } as const
+  const { customer: after } = await owner.customerRecords.merge({ params: { id: kept.id }, body: again })
+  expect(after.guardian_name).toBe('Eva Huber')
+  expect((await lines(owner, kept.id))[0]).not.toContain('durch')
 })
 
 test('the page shows the own text, and the standard text in other languages', async () => {

@@ -166,6 +166,14 @@ export const mostFound = 1000
  */
 export const refusesPictures = ({ consent }: { consent: boolean | null }): boolean => consent === false
 
+/**
+ * The guardian's name that a merge gives to the customer who stays; null where there is none to give, or where the
+ * consent of the one who stays names a guardian.
+ */
+export const guardianToTake = (kept: Consent, gone: Consent): string | null =>
+  kept.consent && gone.consent && !kept.guardian_name ? gone.guardian_name : null
+type Consent = { consent: boolean | null; guardian_name: string | null }
+
 /** This customer has not been asked yet, although the organisation asks every customer. */
 export const consentOpen = 'Einwilligung fehlt'
 

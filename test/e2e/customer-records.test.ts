@@ -87,14 +87,19 @@ test('a duplicate customer is proposed for merging', async () => {
   const first = await w.customer(owner, shift, { name: 'Mia Huber', email: 'mia@gast.example' })
   const second = await w.customer(owner, shift, { name: 'huber  mia', email: null })
   await w.customer(owner, shift, { name: 'Jemand Anderes', email: null })
+  await owner.customers.update({ params: { id: second.id }, body: { guardianName: 'Eva Huber' } })
   await w.upload(owner, second.id, await photo('olive'), 'a.jpg')
   const page = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
   await menuOf(page, /^Aktionen für #002/).click()
   await item(page, 'Doppelten Gast zusammenführen').click()
   const dialog = page.getByRole('dialog', { name: 'Doppelten Gast zusammenführen' })
   expect(await dialog.getByRole('combobox').inputValue()).toContain('#001 Mia Huber')
-  // the customer with media is proposed; the test chooses the other one
+  // the customer with media is proposed, and keeps the own guardian; the test chooses the other one
+  const guardian = dialog.getByText('Der Name der erziehungsberechtigten Person wird übernommen: Eva Huber.')
+  await expect.poll(() => dialog.getByRole('radio', { name: /^#002/ }).isChecked()).toBe(true)
+  await expect.poll(() => guardian.count()).toBe(0)
   await dialog.getByRole('radio', { name: /^#001/ }).check()
+  await guardian.waitFor()
   const merge = dialog.getByRole('button', { name: 'Zusammenführen' })
   expect(await merge.isDisabled()).toBe(true)
   await dialog.getByRole('radio', { name: /^Sie enden sofort/ }).check()
@@ -104,7 +109,8 @@ test('a duplicate customer is proposed for merging', async () => {
   expect(await codeOf(w.anyone.gallery.get({ params: { token: second.gallery_token ?? '' } }))).toBe(
     'gallery_not_found',
   )
-  expect((await owner.customers.get({ params: { id: first.id } })).customer.media_count).toBe(1)
+  const { customer } = await owner.customers.get({ params: { id: first.id } })
+  expect(customer).toMatchObject({ media_count: 1, guardian_name: 'Eva Huber' })
 })
 
 test("the dialog says what a customer's deletion removes", async () => {

@@ -5,7 +5,14 @@ import { by, defineAction, listed } from '../platform/audit.ts'
 
 const media = { photos: z.int(), videos: z.int() }
 const moved = ofCustomer.extend({ was: z.int(), from: z.string(), to: z.string() })
-const merged = ofCustomer.extend({ ...media, alreadyThere: z.int(), other: z.string(), links: z.enum(['keep', 'end']) })
+const merged = ofCustomer.extend({
+  ...media,
+  alreadyThere: z.int(),
+  other: z.string(),
+  links: z.enum(['keep', 'end']),
+  /** Of the other one, where the customer who stays got that name. */
+  guardianName: z.string().optional(),
+})
 
 export const recordActions = {
   /** No detail tells who it was. */
@@ -33,12 +40,13 @@ export const recordActions = {
   merge: defineAction('customer.merge', {
     detail: merged,
     sentence: (detail) => `${customerName(detail)} mit ${detail.other ?? 'einem anderen Gast'} zusammengeführt`,
-    line: ({ other = '', photos = 0, videos = 0, links }, actor) => ({
+    line: ({ other = '', photos = 0, videos = 0, links, guardianName }, actor) => ({
       type: 'merged',
       detail: listed(
         other,
         `${photos} Fotos, ${videos} Videos`,
         links === 'keep' ? 'Galerie-Links gelten weiter' : 'Galerie-Links beendet',
+        guardianName && `Einwilligung durch ${guardianName} für das Kind übernommen`,
         by(actor),
       ),
     }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Merge } from '../../contract/customer-records.ts'
-import { refusesPictures } from '../../contract/customers.ts'
+import { guardianToTake, refusesPictures } from '../../contract/customers.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import { activeUploads } from '../customers/facts.ts'
@@ -59,11 +59,12 @@ export async function merge(
   // queued work that names the address may be about the customer who stays
   await changeCustomer(ctx, goneId, recordEvents.mergedAway({}), { email: null })
   await forgetCustomers(ctx, personalData, [goneId], null)
-  await record(ctx, { kept, gone, media, moved, links })
+  const guardianName = guardianToTake(kept, gone)
+  await record(ctx, { kept, gone, media, moved, links, guardianName })
   await changeCustomer(ctx, keptId, recordEvents.merged({ media: moved.map(({ id }) => id) }), {
     // a link that asked for a PIN goes on asking
     ...(links === 'keep' && !kept.gallery_pin && { gallery_pin: gone.gallery_pin }),
-    ...(kept.consent && gone.consent && { guardian_name: kept.guardian_name ?? gone.guardian_name }),
+    ...(guardianName && { guardian_name: guardianName }),
     ...(takeEmail && !kept.email && { email: gone.email }),
     notes: [kept.notes, gone.notes].filter(Boolean).join('\n\n'),
     ...(gone.extension_ends_at &&
@@ -96,9 +97,10 @@ type Merged = {
   media: mediaSql.MediaRow[]
   moved: mediaSql.MediaRow[]
   links: 'keep' | 'end'
+  guardianName: string | null
 }
 
-async function record(ctx: Ctx, { kept, gone, media, moved, links }: Merged) {
+async function record(ctx: Ctx, { kept, gone, media, moved, links, guardianName }: Merged) {
   const ids = moved.map(({ id }) => id)
   if (moved.length > 0) await mediaSql.followTo(ctx.tx, ids, kept.shift_id)
   await outcomes.outdateBy(ctx, kept.id, moved)
@@ -110,6 +112,7 @@ async function record(ctx: Ctx, { kept, gone, media, moved, links }: Merged) {
     videos: moved.filter(({ kind }) => kind === 'video').length,
     alreadyThere: media.length - moved.length,
     links,
+    ...(guardianName && { guardianName }),
   }
   await customerService.record(ctx, recordActions.merge, kept, detail)
   if (gone.shift_id !== kept.shift_id) {

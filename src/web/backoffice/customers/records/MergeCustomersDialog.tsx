@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Merge } from '../../../../contract/customer-records.ts'
-import type { Customer } from '../../../../contract/customers.ts'
+import { guardianToTake, type Customer } from '../../../../contract/customers.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { client } from '../../../kit/api.ts'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
@@ -40,6 +40,7 @@ export function MergeCustomersDialog({ customer, customers, onClose }: MergeCust
   const [takeEmail, setTakeEmail] = useState(false)
   const kept = other && (keptId === other.id ? other : keptId === customer.id ? customer : better(customer, other))
   const going = kept && (kept.id === customer.id ? other : customer)
+  const guardian = kept && going && guardianToTake(kept, going)
   const merge = useMutation({
     mutationFn: ({ id, ...body }: Merge & { id: string }) => client.customerRecords.merge({ params: { id }, body }),
     onSuccess: ({ customer: merged }) => {
@@ -105,8 +106,8 @@ export function MergeCustomersDialog({ customer, customers, onClose }: MergeCust
             />
             <Alert severity="info">
               {nameOf(kept)} behält Name, Nummer und Sprache und bekommt alle Aufnahmen; Film und Zertifikat werden neu
-              gemacht. {nameOf(going)} wird danach gelöscht, mit dem E-Mail-Verlauf. Das lässt sich nicht rückgängig
-              machen.
+              gemacht. {guardian && `Der Name der erziehungsberechtigten Person wird übernommen: ${guardian}. `}
+              {nameOf(going)} wird danach gelöscht, mit dem E-Mail-Verlauf. Das lässt sich nicht rückgängig machen.
             </Alert>
           </>
         )}
