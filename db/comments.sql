@@ -413,7 +413,7 @@ comment on column open_upload.captured_at is 'When the medium was captured as th
 comment on column open_upload.wanted_media_id is 'Id that the client made for the medium; null = the server makes one';
 
 comment on table operator_alert is 'A fault of the installation as the last look found it; there while it lasts (docs/product/monitoring.md 8)';
-comment on column operator_alert.kind is 'storage = unreachable, disk = nearly full, process = silent, jobs = one of the installation failed for good';
+comment on column operator_alert.kind is 'storage, disk, process, jobs, certificate_ends, certificate_bad: the fault (docs/product/monitoring.md 8 and 12)';
 comment on column operator_alert.wrong_at is 'When a look first found it; anew when the last look is long ago';
 comment on column operator_alert.told_at is 'When the operator was told; null = not yet, a second look must find it too';
 comment on column operator_alert.fine_at is 'When a look first found it gone after that; null = the last look found it';
@@ -699,6 +699,18 @@ comment on column unassigned_media.received_at is 'When it came, or was taken ba
 
 comment on table unsettled_customer is 'A customer with whom something is still open, to search states that few are in; kept by a trigger';
 comment on column unsettled_customer.processing_status is 'customer.processing_status; leaving = failed, and the customer''s deletion is pending';
+comment on table tls_certificate is 'The TLS certificate of website or mail server as it was last seen (src/server/monitoring/tls-certificates.ts)';
+comment on column tls_certificate.service is 'web = the host of PUBLIC_URL, mail = the installation''s mail server';
+comment on column tls_certificate.host is 'Name that was asked, and that the certificate must be for';
+comment on column tls_certificate.port is 'Port that was asked';
+comment on column tls_certificate.asked_at is 'When it was last asked for';
+comment on column tls_certificate.refusal is 'Why none was seen then: unreachable, or no_tls = no secure connection; null = it was seen';
+comment on column tls_certificate.seen_at is 'When it was last seen; null = never';
+comment on column tls_certificate.begins_at is 'It is good from then on';
+comment on column tls_certificate.ends_at is 'It is good until then';
+comment on column tls_certificate.issuer is 'Common name of its issuer, else its organisation; null = it names none';
+comment on column tls_certificate.fault is 'Its fault when it was seen: expired, for a wrong name, or not trusted; null = none';
+
 comment on column unsettled_customer.email_status is 'customer.email_status; leaving = failed, and the customer''s deletion is pending';
 
 comment on table usage_tally is 'A change of a sum of an organisation''s usage; the sum counts, the night folds the rows';

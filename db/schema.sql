@@ -333,6 +333,7 @@ CREATE TRIGGER drop_mail_body AFTER DELETE ON deletion_email FOR EACH ROW EXECUT
 CREATE TRIGGER stamp BEFORE UPDATE ON deletion_email FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE deletion_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON deletion_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+CREATE POLICY emails_for_the_sums ON deletion_email FOR SELECT TO owner USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_email TO andenken_app;
 
 CREATE TABLE deletion_request ( -- A customer's wish to have the own data deleted, in one organisation
@@ -1057,12 +1058,12 @@ CREATE POLICY own_organisation ON opening_tally FOR ALL USING ((org_id = (NULLIF
 GRANT DELETE, INSERT, SELECT, UPDATE ON opening_tally TO andenken_app;
 
 CREATE TABLE operator_alert ( -- A fault of the installation as the last look found it; there while it lasts (docs/product/monitoring.md 8)
-  kind text NOT NULL, -- storage = unreachable, disk = nearly full, process = silent, jobs = one of the installation failed for good
+  kind text NOT NULL, -- storage, disk, process, jobs, certificate_ends, certificate_bad: the fault (docs/product/monitoring.md 8 and 12)
   wrong_at timestamptz NOT NULL, -- When a look first found it; anew when the last look is long ago
   told_at timestamptz, -- When the operator was told; null = not yet, a second look must find it too
   fine_at timestamptz, -- When a look first found it gone after that; null = the last look found it
   CONSTRAINT operator_alert_pkey PRIMARY KEY (kind),
-  CONSTRAINT operator_alert_kind_check CHECK (kind = ANY (ARRAY['storage', 'disk', 'process', 'jobs']))
+  CONSTRAINT operator_alert_kind_check CHECK (kind = ANY (ARRAY['storage', 'disk', 'process', 'jobs', 'certificate_ends', 'certificate_bad']))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_alert TO andenken_app;
 
@@ -1082,7 +1083,7 @@ CREATE TABLE operator_email ( -- An email to the operator about operator_alert; 
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT operator_email_pkey PRIMARY KEY (id),
   CONSTRAINT operator_email_message_id_key UNIQUE (message_id),
-  CONSTRAINT operator_email_kind_check CHECK (kind = ANY (ARRAY['storage', 'disk', 'process', 'jobs'])),
+  CONSTRAINT operator_email_kind_check CHECK (kind = ANY (ARRAY['storage', 'disk', 'process', 'jobs', 'certificate_ends', 'certificate_bad'])),
   CONSTRAINT operator_email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
   CONSTRAINT operator_email_waits_for_check CHECK (waits_for = 'mail_server')
 );
@@ -1419,6 +1420,7 @@ CREATE TABLE retention_stop ( -- A night that would delete unusually much: it wa
   bytes bigint NOT NULL, -- Bytes of all files that would go
   media_until timestamptz, -- Media are due of customers who checked in until then; null = no media are due
   personal_until timestamptz NOT NULL, -- Personal data are due of customers who checked in until then
+CREATE POLICY runs_for_the_sums ON retention_run FOR SELECT TO owner USING (true);
   stopped_at timestamptz NOT NULL, -- When a night last stopped, with these figures
   released_at timestamptz, -- When an owner released it, for seven days; null = it waits
   CONSTRAINT retention_stop_pkey PRIMARY KEY (org_id),
@@ -1435,6 +1437,7 @@ CREATE TABLE second_factor ( -- The authenticator app of a member
   confirmed_at timestamptz, -- When a first code ended the setup; null = only begun
   last_step bigint NOT NULL DEFAULT 0, -- Period of 30 seconds whose code was used last: each code counts once
   created_at timestamptz NOT NULL DEFAULT now(), -- When the setup was begun last; unconfirmed it is good for an hour
+CREATE POLICY stops_for_the_sums ON retention_stop FOR SELECT TO owner USING (true);
   CONSTRAINT second_factor_pkey PRIMARY KEY (member_id),
   CONSTRAINT second_factor_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );
@@ -1719,6 +1722,26 @@ CREATE TABLE unassigned_media ( -- A medium of a shift that no customer has yet
   CONSTRAINT unassigned_media_pkey PRIMARY KEY (media_id),
   CONSTRAINT unassigned_media_shift_id_sha256_key UNIQUE (shift_id, sha256),
   CONSTRAINT unassigned_media_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+CREATE TABLE tls_certificate ( -- The TLS certificate of website or mail server as it was last seen (src/server/monitoring/tls-certificates.ts)
+  service text NOT NULL, -- web = the host of PUBLIC_URL, mail = the installation's mail server
+  host text NOT NULL, -- Name that was asked, and that the certificate must be for
+  port integer NOT NULL, -- Port that was asked
+  asked_at timestamptz NOT NULL, -- When it was last asked for
+  refusal text, -- Why none was seen then: unreachable, or no_tls = no secure connection; null = it was seen
+  seen_at timestamptz, -- When it was last seen; null = never
+  begins_at timestamptz, -- It is good from then on
+  ends_at timestamptz, -- It is good until then
+  issuer text, -- Common name of its issuer, else its organisation; null = it names none
+  fault text, -- Its fault when it was seen: expired, for a wrong name, or not trusted; null = none
+  CONSTRAINT tls_certificate_pkey PRIMARY KEY (service),
+  CONSTRAINT tls_certificate_check CHECK ((seen_at IS NULL) = (begins_at IS NULL) AND (seen_at IS NULL) = (ends_at IS NULL)),
+  CONSTRAINT tls_certificate_check1 CHECK (seen_at IS NOT NULL OR issuer IS NULL AND fault IS NULL),
+  CONSTRAINT tls_certificate_fault_check CHECK (fault = ANY (ARRAY['expired', 'wrong_name', 'not_trusted'])),
+  CONSTRAINT tls_certificate_refusal_check CHECK (refusal = ANY (ARRAY['unreachable', 'no_tls'])),
+  CONSTRAINT tls_certificate_service_check CHECK (service = ANY (ARRAY['web', 'mail']))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tls_certificate TO andenken_app;
+
   CONSTRAINT unassigned_media_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE,
   CONSTRAINT unassigned_media_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE
 );
@@ -1795,6 +1818,8 @@ CREATE FUNCTION counted_as(state text, deletion_due_at timestamptz) RETURNS text
 CREATE FUNCTION customers_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION customers_of_address(text) TO andenken_app;
 CREATE FUNCTION damaged_objects(behind uuid, most integer) RETURNS TABLE(id uuid, org_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION count_damaged_files() RETURNS integer LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION count_damaged_files() TO andenken_app;
 GRANT EXECUTE ON FUNCTION damaged_objects(uuid,integer) TO andenken_app;
 CREATE FUNCTION day_in_germany(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION delete_certificate_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1833,6 +1858,8 @@ CREATE FUNCTION known_uploads(ids text[]) RETURNS SETOF text LANGUAGE sql STABLE
 GRANT EXECUTE ON FUNCTION known_uploads(text[]) TO andenken_app;
 CREATE FUNCTION look_at_clock(longest interval) RETURNS TABLE(moment timestamptz, jumped_at timestamptz, jumped_by interval) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION not_after(at timestamptz, latest timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE;
+CREATE FUNCTION held_emails() RETURNS TABLE(waits_for text, emails integer) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION held_emails() TO andenken_app;
 CREATE FUNCTION note_object_to_delete() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION note_state() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION note_unsettled() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1840,6 +1867,8 @@ CREATE FUNCTION objects_of_keys(keys text[]) RETURNS TABLE(id uuid, org_id uuid,
 GRANT EXECUTE ON FUNCTION objects_of_keys(text[]) TO andenken_app;
 CREATE FUNCTION objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer) RETURNS TABLE(id uuid, org_id uuid, key text, size bigint, sha256 text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION objects_to_check(text,text,bigint,bigint,integer) TO andenken_app;
+CREATE FUNCTION last_night() RETURNS TABLE(began_at timestamptz, unfinished integer, anonymised bigint, media bigint, bytes bigint, stopped integer) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION last_night() TO andenken_app;
 CREATE FUNCTION open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid, shareable text[]) RETURNS TABLE(org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz, pin text, version text, seen jsonb) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION open_gallery_links(at timestamptz, kept_days integer) RETURNS TABLE(id uuid, kind text, show_picture boolean, customer_id uuid, shift_id uuid, expires_at timestamptz, pin text) LANGUAGE sql STABLE;
 CREATE FUNCTION open_sign_ins() RETURNS TABLE(id uuid, member_id uuid, role text) LANGUAGE sql STABLE;

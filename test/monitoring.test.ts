@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { lanes, type FailedJob } from '../src/contract/monitoring.ts'
-import { asText, metricsOf } from '../src/server/monitoring/metrics.ts'
+import { measure, metricsOf } from '../src/server/monitoring/metrics.ts'
+import { asText } from '../src/server/monitoring/prometheus.ts'
 import { messageOf, reasonOf } from '../src/server/monitoring/reasons.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { ToolFailure, Undecodable } from '../src/server/platform/tool-failure.ts'
@@ -250,6 +251,77 @@ test('metrics are for this machine, or for the token; for others there are none'
   expect((await scrape({ ...elsewhere, authorization: `Bearer ${token}` })).status).toBe(200)
   for (const authorization of ['', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, 'Bearer '])
     expect((await scrape({ ...elsewhere, authorization })).status).toBe(404)
+})
+
+/** Each sample by its name with labels; every metric must be described once, and none may come twice. */
+function samplesOf(text: string): Map<string, number> {
+  const samples = new Map<string, number>()
+  const described: string[] = []
+  for (const line of text.trimEnd().split('\n')) {
+    const [, kind, name = ''] = /^# (HELP|TYPE) ([a-z_]+) \S.*$/.exec(line) ?? []
+    if (kind === 'HELP') expect(described).not.toContain(name)
+    if (kind === 'HELP') described.push(name)
+    else if (kind === 'TYPE') expect(described.at(-1)).toBe(name)
+    else {
+      const [, key = '', value] =
+        /^([a-z_]+(?:\{(?:[a-z_]+="[^"\\]*",?)+\})?) (-?\d+(?:\.\d+)?(?:e[+-]\d+)?)$/.exec(line) ?? []
+      expect(key.split('{')[0], line).toBe(described.at(-1))
+      expect(samples.has(key), line).toBe(false)
+      samples.set(key, Number(value))
+    }
+  }
+  return samples
+}
+
+test('metrics are sums over all organisations, each described once', async () => {
+  const [one, other] = [await w.owner(), await w.owner()]
+  await w.quiet()
+  const held = `update email set status = 'queued', waits_for = $2, sent_at = null where org_id = $1`
+  await w.peek(held, [one.orgId, 'agreement'])
+  await w.peek(held, [other.orgId, 'agreement'])
+  await w.peek(
+    `insert into retention_run (org_id, began_at, ended_at, customers, anonymised, media, bytes)
+     values ($1, now() - interval '2 hours', now(), 9, 2, 5, 1000), ($2, now() - interval '1 hour', null, 9, 1, 3, 200),
+       ($3, now() - interval '2 days', now(), 70, 70, 70, 70)`,
+    [one.orgId, other.orgId, (await w.owner()).orgId],
+  )
+  await w.peek(
+    `insert into retention_stop (org_id, customers, media, bytes, personal_until, stopped_at, released_at)
+     values ($1, 1, 1, 1, now(), now(), null), ($2, 1, 1, 1, now(), now(), now())`,
+    [one.orgId, other.orgId],
+  )
+  await w.peek(
+    `insert into pgboss.job (id, name, policy, group_id, data, state, created_on, start_after, started_on, blocked)
+     select gen_random_uuid(), 'long', 'standard', $1, '{"job": "x"}', v.state::pgboss.job_state, now() - v.ago, now() - v.ago, now(), true
+     from (values ('created', interval '1 hour'), ('active', interval '1 second')) as v (state, ago)`,
+    [one.orgId],
+  )
+  // not by a request: those within five seconds get the same figures
+  const metrics = await measure(w.services)
+  const samples = samplesOf(metrics)
+  const expected = {
+    'andenken_held_emails{waits_for="agreement"}': 2,
+    'andenken_held_emails{waits_for="own_server"}': 0,
+    'andenken_oldest_job_reason{queue="long",reason="own_share"}': 1,
+    'andenken_oldest_job_reason{queue="long",reason="busy"}': 0,
+    'andenken_oldest_job_reason{queue="photo",reason="own_share"}': 0,
+    andenken_retention_unfinished: 1,
+    andenken_retention_deleted_media: 8,
+    andenken_retention_deleted_bytes: 1200,
+    andenken_retention_anonymised_customers: 3,
+    andenken_retention_stopped: 1,
+    andenken_damaged_files: 0,
+    'andenken_processes{role="all"}': 1,
+    'andenken_processes{role="worker"}': 0,
+    'andenken_regular_work_failed{job="tidy-uploads"}': 0,
+  }
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, samples.get(name)]))).toEqual(expected)
+  expect(samples.get('andenken_retention_began_seconds')).toBeGreaterThan(3599)
+  expect(samples.get('andenken_oldest_job_seconds{queue="long"}')).toBeGreaterThan(3590)
+  for (const { orgId } of [one, other]) expect(metrics).not.toContain(orgId)
+  await w.peek('delete from pgboss.job where blocked')
+  for (const table of ['retention_run', 'retention_stop']) await w.peek(`delete from ${table}`)
+  await w.peek('delete from email where waits_for is not null')
 })
 
 test('labels of metrics cannot break out of their quotes', () => {

@@ -73,6 +73,20 @@ const faults: Record<OperatorAlertKind, () => unknown> = {
   disk: () => putProcess('full', '1 second', 99),
   process: () => putProcess('silent', '2 minutes'),
   jobs: () => putFailedJob(w, { orgId: systemOrganisation }, { job: 'tidy-uploads' }),
+  certificate_ends: () => putCertificate(13.9, null),
+  certificate_bad: () => putCertificate(60, 'wrong_name'),
+}
+
+/** The mail server's certificate, which was seen a moment ago and ends in so many days. */
+async function putCertificate(days: number, fault: 'wrong_name' | null) {
+  w.services.mailServer = { host: 'smtp.betrieb.de', port: 587, security: 'starttls' }
+  const at = (ahead: number) => new Date(time + ahead * 24 * 60 * minute)
+  await w.peek(
+    `insert into tls_certificate (service, host, port, asked_at, seen_at, begins_at, ends_at, fault)
+     values ('mail', 'smtp.betrieb.de', 587, $1, $1, $2, $3, $4)
+     on conflict (service) do update set fault = excluded.fault`,
+    [at(0), at(days - 90), at(days), fault],
+  )
 }
 
 /** Ends all faults. */
@@ -80,6 +94,8 @@ async function heal(): Promise<void> {
   vi.spyOn(w.services.storage, 'check').mockResolvedValue()
   await w.peek(`delete from process where host in ('full', 'silent')`)
   await w.peek(`delete from pgboss.job where state = 'failed'`)
+  await w.peek('delete from tls_certificate')
+  w.services.mailServer = null
 }
 
 const said: Record<OperatorAlertKind, [string, string]> = {
@@ -90,6 +106,8 @@ const said: Record<OperatorAlertKind, [string, string]> = {
     'Andenken: Eine Aufgabe der Installation ist fehlgeschlagen',
     'Andenken: keine Aufgabe der Installation ist mehr offen',
   ],
+  certificate_ends: ['Andenken: Ein Zertifikat läuft bald ab', 'Andenken: kein Zertifikat läuft mehr bald ab'],
+  certificate_bad: ['Andenken: Ein Zertifikat gilt nicht', 'Andenken: kein Zertifikat ist mehr ungültig'],
 }
 
 test.each(operatorAlertKinds)('%s: one email at the second look, and one at the second good one', async (kind) => {
@@ -204,7 +222,7 @@ test('failures of an organisation are its own, and no email names it', async () 
   await look()
   await look()
   const all = await mails()
-  expect(await subjects()).toHaveLength(4)
+  expect(await subjects()).toHaveLength(operatorAlertKinds.length)
   const moment = new Date(time)
   const words = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('de', { timeZone: 'Europe/Berlin', ...options }).format(moment)

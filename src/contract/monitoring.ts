@@ -20,6 +20,7 @@ const WaitReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('busy'), own: z.int(), others: z.int() }),
 ])
 export type WaitReason = z.infer<typeof WaitReason>
+export const waitReasons = WaitReason.options.map(({ shape }) => shape.code.value)
 
 /** Jobs of the organisation that wait and are due, that run, and that failed for good. */
 const QueueState = z.object({
@@ -74,7 +75,7 @@ const ProcessState = z.object({
 export type ProcessState = z.infer<typeof ProcessState>
 
 /** Emails that are in no queue until the thing that they wait for is there. */
-const HeldEmails = z.object({
+export const HeldEmails = z.object({
   waitsFor: z.enum(['mail_server', 'confirmation', 'own_server', 'agreement']),
   emails: z.int(),
   /** The eldest of them. */
@@ -125,6 +126,30 @@ const OwnNight = z.object({
 })
 export type OwnNight = z.infer<typeof OwnNight>
 
+/** The TLS certificate of a server of this installation, as it was last seen. */
+const TlsCertificate = z.object({
+  /** web = the public address, mail = the installation's mail server */
+  service: z.enum(['web', 'mail']),
+  host: z.string(),
+  port: z.int(),
+  /** null: not yet */
+  askedAt: Time.nullable(),
+  /** Why none was seen then; null: it was seen. */
+  refusal: z.enum(['unreachable', 'no_tls']).nullable(),
+  /** null: never */
+  seen: z
+    .object({
+      at: Time,
+      endsAt: Time,
+      issuer: z.string().nullable(),
+      fault: z.enum(['expired', 'wrong_name', 'not_trusted']).nullable(),
+      /** It is time to renew it, or it has ended. */
+      isEnding: z.boolean(),
+    })
+    .nullable(),
+})
+export type TlsCertificate = z.infer<typeof TlsCertificate>
+
 export const Monitoring = z.object({
   measuredAt: Time,
   queues: z.array(QueueState),
@@ -134,6 +159,11 @@ export const Monitoring = z.object({
   /** Those of seven days, newest first, 100 at the most. */
   failedJobs: z.array(FailedJob),
   services: z.array(ServiceState),
+  /**
+   * The website's, which every visitor gets; for a caller at the machine itself the mail server's as well. Empty: there is
+   * none to ask for.
+   */
+  certificates: z.array(TlsCertificate),
   /** Empty for a caller from elsewhere than the machine itself, and where the installation has a public address. */
   processes: z.array(ProcessState),
   /** Jobs that belong to no organisation; empty for the same callers. */
@@ -153,7 +183,7 @@ export const monitoring = defineContract({
     method: 'GET',
     path: '/analytics/monitoring',
     summary:
-      'Warteschlangen, fehlgeschlagene Aufgaben, Dienste und die letzte Nacht; auf dem Rechner selbst auch Prozesse, Datenträger und die regelmäßige Arbeit der Installation',
+      'Warteschlangen, fehlgeschlagene Aufgaben, Dienste, die letzte Nacht und das Zertifikat der Website; auf dem Rechner selbst auch Prozesse, Datenträger und die regelmäßige Arbeit der Installation',
     access: 'monitoring.use',
     changedBy: {},
     response: Monitoring,

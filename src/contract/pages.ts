@@ -274,7 +274,7 @@ export const memberEmailKinds = [
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 
 /** Faults of the installation of which its operator is told (docs/product/monitoring.md 8). */
-export const operatorAlertKinds = ['storage', 'disk', 'process', 'jobs'] as const
+export const operatorAlertKinds = ['storage', 'disk', 'process', 'jobs', 'certificate_ends', 'certificate_bad'] as const
 export type OperatorAlertKind = (typeof operatorAlertKinds)[number]
 
 /** The content of an email to the operator, in German; it names no organisation and no customer. */

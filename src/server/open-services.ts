@@ -21,7 +21,7 @@ import { openBounceAddresses } from './platform/mail/bounces.ts'
 import { productSender } from './platform/mail/correspondent.ts'
 import { mailPorts } from './platform/mail/guarded-connection.ts'
 import { openOwnServers, type OwnServersOptions } from './platform/mail/own-servers.ts'
-import { openMailer } from './platform/mail/smtp.ts'
+import { certifiedServer, openMailer } from './platform/mail/smtp.ts'
 import { type Names, openNames } from './platform/names.ts'
 import type { Patience } from './platform/pool.ts'
 import { openSigner } from './platform/signing.ts'
@@ -99,6 +99,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     storage: await openStorage(config.storageUrl, config.aws),
     uploads: await openUploadStore(config.storageUrl, config.dataDir, config.aws),
     mailer: config.mailUrl ? openMailer(config.mailUrl) : null,
+    mailServer: config.mailUrl ? certifiedServer(config.mailUrl) : null,
     mailbox,
     mailFrom: productSender(config.mailFrom),
     operatorEmail: config.operator.email,

@@ -71,12 +71,24 @@ test('processes, disk and regular work are shown at the machine, elsewhere a sen
   await night.getByText('Nichts beschädigt').waitFor()
   const state = await owner.monitoring.state()
   const seenAt = new Date(Date.parse(state.measuredAt) - 61_000).toISOString()
+  const inDays = (days: number) => new Date(Date.parse(state.measuredAt) + (days + 0.5) * 24 * 3600_000).toISOString()
   await page.route('**/analytics/monitoring', (route) =>
     route.fulfill({
       json: {
         ...state,
         processes: state.processes.map((process) => ({ ...process, seenAt })),
         disk: state.disk && { ...state.disk, fullAt: '2031-02-03T12:00:00.000Z' },
+        certificates: [
+          {
+            service: 'web',
+            host: 'andenken.betrieb.de',
+            port: 443,
+            askedAt: seenAt,
+            refusal: 'unreachable',
+            seen: { at: seenAt, endsAt: inDays(9), issuer: 'R11', fault: null, isEnding: true },
+          },
+          { service: 'mail', host: 'smtp.betrieb.de', port: 587, askedAt: null, refusal: null, seen: null },
+        ],
         queues: state.queues.map((queue) =>
           queue.name === 'photo'
             ? { ...queue, waiting: 4, oldestSeconds: 90, oldestReason: { code: 'busy', own: 1, others: 3 } }
@@ -115,6 +127,12 @@ test('processes, disk and regular work are shown at the machine, elsewhere a sen
   await services.getByText('Der Dateispeicher ist nicht erreichbar.').waitFor()
   await services.getByText('Offline', { exact: true }).waitFor()
   await installation.getByText('Bei gleichem Wachstum voll am 03.02.2031').waitFor()
+  const website = installation.getByRole('listitem').filter({ hasText: 'Website (andenken.betrieb.de)' })
+  await website.getByText('Läuft bald ab').waitFor()
+  await website.getByText('Der Server hat nicht geantwortet.').waitFor()
+  await website.getByText(/, noch 9\sTage\. Ausgestellt von R11\. Gesehen /).waitFor()
+  const mailServer = installation.getByRole('listitem').filter({ hasText: 'Mailserver (smtp.betrieb.de)' })
+  await mailServer.getByText('Noch nicht geprüft').waitFor()
   const queues = page.getByRole('region', { name: 'Warteschlangen', exact: true }).first()
   await queues.getByText('Alle Plätze sind belegt: 1 Aufgabe Ihrer Organisation und 3 von anderen.').waitFor()
   await queues.getByText(/^3 E-Mails warten, die älteste seit .* Uhr: Ein Besitzer muss/).waitFor()

@@ -9,6 +9,7 @@ import { sendOperatorEmail, sendOperatorEmailByOwnServer } from './operator-emai
 import { readState } from './state.ts'
 import { tables } from './tables.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
+import { checkCertificates } from './tls-certificates.ts'
 import { watchInstallation } from './watch-installation.ts'
 
 /** The organisation's queues, failed jobs and night, and the state of this installation. */
@@ -19,9 +20,10 @@ export const monitoringFeature = (damageOf: DamageOf) =>
     contracts: { monitoring },
     calls: (site) => callsOf({ ...site, damageOf }),
     mount: ({ app, services, monitorToken }) => mountMetrics(app, services, monitorToken),
-    jobs: [tellOfFailures, watchInstallation, sendOperatorEmail, sendOperatorEmailByOwnServer],
+    jobs: [tellOfFailures, watchInstallation, checkCertificates, sendOperatorEmail, sendOperatorEmailByOwnServer],
     regular: [watchInstallation],
-    atStart: [watchInstallation],
+    nightly: { ofInstallation: [checkCertificates] },
+    atStart: [watchInstallation, checkCertificates],
     audit: Object.values(monitoringActions),
   })
 

@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { ProcessState, ServiceState } from '../../contract/monitoring.ts'
+import {
+  waitReasons,
+  type Monitoring,
+  type ProcessState,
+  type QueueState,
+  type ServiceState,
+} from '../../contract/monitoring.ts'
 import { machineLoad } from '../analytics/machine-load.ts'
 import { isOwnRequest } from '../http/own-request.ts'
 import type { Services } from '../platform/context.ts'
-import type { Disk } from '../platform/disk-space.ts'
 import { fail } from '../platform/fail.ts'
-import { readDisk, readProcesses } from './processes.ts'
+import { installationFigures, installationMetrics } from './installation-metrics.ts'
+import { readProcesses } from './processes.ts'
+import { asText, counter, gauge, one, type Metric } from './prometheus.ts'
 import * as monitoringSql from './sql.ts'
-import { askServices } from './state.ts'
+import { askServices, diskWithForecast } from './state.ts'
+import { withReasonsOfAll } from './wait-reasons.ts'
 
 /** Of one measurement; scrapes in between get the same. */
 const keptMilliseconds = 5000
+/** Seconds without a sign of life after which a process counts as gone. */
+const silentAfter = 60
 
 /**
  * `GET /metrics`, the state of this installation for Prometheus: for requests from this machine itself, or with the
@@ -41,45 +51,46 @@ function isToken(token: string | null, authorization = ''): boolean {
   return token !== null && given !== undefined && timingSafeEqual(hash(given), hash(token))
 }
 
-async function measure(services: Services): Promise<string> {
-  const [queues, processes, states, disk] = await Promise.all([
-    monitoringSql.queues(services.db, null),
-    readProcesses(services.db),
+/** The text of one scrape. */
+export async function measure(services: Services): Promise<string> {
+  const { db } = services
+  const [counted, processes, states, disk, figures] = await Promise.all([
+    monitoringSql.queues(db, null),
+    readProcesses(db),
     askServices(services),
-    readDisk(services),
+    diskWithForecast(services),
+    installationFigures(services),
   ])
-  return asText(metricsOf({ now: Date.now(), queues, processes, states, disk, ...machineLoad.counts() }))
+  const queues = await withReasonsOfAll(db, counted, services, states)
+  return asText([
+    ...metricsOf({ now: Date.now(), queues, processes, states, disk, ...machineLoad.counts() }),
+    ...installationMetrics(figures),
+  ])
 }
 
 export type Measured = {
   /** milliseconds */
   now: number
-  queues: monitoringSql.Counted[]
+  queues: QueueState[]
   processes: ProcessState[]
   states: ServiceState[]
-  disk: Disk | null
+  disk: Monitoring['disk']
   /** Since this process began to answer. */
   answers: number
   failures: number
 }
 
-type Sample = { labels: Record<string, string>; value: number }
-type Metric = { name: string; type: 'gauge' | 'counter'; help: string; samples: Sample[] }
-
-const one = (value: number): Sample[] => [{ labels: {}, value }]
-
 export function metricsOf({ now, queues, processes, states, disk, answers, failures }: Measured): Metric[] {
-  const ofQueues = (value: (queue: monitoringSql.Counted) => number) =>
+  const ofQueues = (value: (queue: QueueState) => number) =>
     queues.map((queue) => ({ labels: { queue: queue.name }, value: value(queue) }))
   const ofProcesses = (value: (one: ProcessState) => number) =>
     processes.map((process) => ({
       labels: { process: process.id, role: process.role, host: process.host },
       value: value(process),
     }))
+  const silence = ({ seenAt }: ProcessState) => Math.max(0, (now - Date.parse(seenAt)) / 1000)
   const ofServices = (value: (state: ServiceState) => number) =>
     states.map((state) => ({ labels: { service: state.service }, value: value(state) }))
-  const gauge = (name: string, help: string, samples: Sample[]): Metric => ({ name, type: 'gauge', help, samples })
-  const counter = (name: string, help: string, samples: Sample[]): Metric => ({ name, type: 'counter', help, samples })
   return [
     gauge(
       'andenken_jobs',
@@ -94,6 +105,24 @@ export function metricsOf({ now, queues, processes, states, disk, answers, failu
       ofQueues((queue) => queue.oldestSeconds ?? 0),
     ),
     gauge(
+      'andenken_oldest_job_reason',
+      '1 = why the longest waiting job of the queue has not begun; all 0 = none waits, or nothing is known to keep it.',
+      queues.flatMap(({ name, oldestReason }) =>
+        waitReasons.map((reason) => ({
+          labels: { queue: name, reason },
+          value: oldestReason?.code === reason ? 1 : 0,
+        })),
+      ),
+    ),
+    gauge(
+      'andenken_processes',
+      'Processes by role that gave a sign of life within a minute.',
+      (['all', 'api', 'worker'] as const).map((role) => ({
+        labels: { role },
+        value: processes.filter((process) => process.role === role && silence(process) <= silentAfter).length,
+      })),
+    ),
+    gauge(
       'andenken_process_memory_bytes',
       'Resident memory of a process.',
       ofProcesses((process) => process.memoryBytes),
@@ -101,7 +130,7 @@ export function metricsOf({ now, queues, processes, states, disk, answers, failu
     gauge(
       'andenken_process_silent_seconds',
       'Since its last sign of life; more than 60 means that it ended without a farewell.',
-      ofProcesses((process) => Math.max(0, (now - Date.parse(process.seenAt)) / 1000)),
+      ofProcesses(silence),
     ),
     gauge(
       'andenken_service_up',
@@ -120,24 +149,12 @@ export function metricsOf({ now, queues, processes, states, disk, answers, failu
     ),
     gauge('andenken_disk_free_bytes', 'Free on the fullest disk of this machine.', disk ? one(disk.freeBytes) : []),
     gauge('andenken_disk_size_bytes', 'Size of that disk.', disk ? one(disk.totalBytes) : []),
+    gauge(
+      'andenken_disk_full_seconds',
+      'Until only the reserve of that disk is left, if it goes on as in the last 14 days; missing = not foreseeable.',
+      disk?.fullAt ? one((Date.parse(disk.fullAt) - now) / 1000) : [],
+    ),
     counter('andenken_http_answers_total', 'Answers of this process.', one(answers)),
     counter('andenken_http_failures_total', 'Failures of our own (5xx) among them.', one(failures)),
   ]
 }
-
-/** In the text format of Prometheus, version 0.0.4. */
-export function asText(metrics: Metric[]): string {
-  const line = (name: string, { labels, value }: Sample) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escape(text)}"`)
-    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
-  }
-  return metrics
-    .filter(({ samples }) => samples.length > 0)
-    .map(
-      ({ name, type, help, samples }) =>
-        `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => line(name, sample)).join('')}`,
-    )
-    .join('')
-}
-
-const escape = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')

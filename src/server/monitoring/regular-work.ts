@@ -8,6 +8,7 @@ import { StorageAway } from '../platform/storage/away.ts'
 import { canTell } from './operator-email.ts'
 import { reasonOf } from './reasons.ts'
 import * as monitoringSql from './sql.ts'
+import { checkCertificates, serversOf } from './tls-certificates.ts'
 import { watchInstallation } from './watch-installation.ts'
 
 /** The job that orders the work of the night; it stands in a later feature. */
@@ -68,7 +69,7 @@ async function noteEnd({ services }: JobCtx, job: string, milliseconds: number, 
 
 /**
  * The installation's regular work: how it last ended, and when it comes next. Work that has nothing to do here, because
- * no mailbox or no operator's address is set, is left out.
+ * no mailbox, no operator's address or no server with a certificate is set, is left out.
  * @param ctx in the organisation of the installation
  */
 export async function readRegularWork(
@@ -81,11 +82,14 @@ export async function readRegularWork(
     tx.selectFrom('regular_work').selectAll().execute(),
     monitoringSql.openOfInstallation(tx),
   ])
-  const isUsed = (name: string) =>
-    name === readBounces.name ? services.bounces !== null : name === watchInstallation.name ? canTell(services) : true
+  const used = new Map([
+    [readBounces.name, services.bounces !== null],
+    [watchInstallation.name, canTell(services)],
+    [checkCertificates.name, serversOf(services).length > 0],
+  ])
   const nextNight = open.get(night)?.nextAt ?? null
   return [...regularOf(features)]
-    .filter(([name]) => isUsed(name))
+    .filter(([name]) => used.get(name) ?? true)
     .map(([name, isOfNight]) => {
       const last = ended.find(({ job }) => job === name)
       const nextAt = open.get(name)?.nextAt ?? (isOfNight ? nextNight : null)

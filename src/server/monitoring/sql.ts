@@ -6,11 +6,13 @@ import type { Order } from '../platform/job-run.ts'
 
 /** A waiting job is due; one whose last try failed waits for the next one. */
 const isWaiting = sql`(j.state = 'retry' or (j.state = 'created' and j.start_after <= now()))`
+/** When it could have begun. */
+const begins = sql`case when j.state = 'retry' then coalesce(j.started_on, j.created_on)
+  else greatest(j.created_on, j.start_after) end`
 const counts = sql`
   (count(*) filter (where ${isWaiting}))::int as waiting,
   (count(*) filter (where j.state = 'active'))::int as active,
-  (extract(epoch from now() - min(case when j.state = 'retry' then coalesce(j.started_on, j.created_on)
-    else greatest(j.created_on, j.start_after) end) filter (where ${isWaiting})))::float8 as "oldestSeconds"`
+  (extract(epoch from now() - min(${begins}) filter (where ${isWaiting})))::float8 as "oldestSeconds"`
 
 export type Counted = Omit<QueueState, 'oldestReason'>
 type Open = Omit<Counted, 'failed'>
@@ -37,6 +39,54 @@ export async function queues(db: Db | Tx, orgId: string | null): Promise<Counted
   })
 }
 
+/** Whose job waits longest in each queue; queues without a waiting one are left out. */
+export async function ownersOfLongest(db: Db): Promise<Map<QueueState['name'], string>> {
+  const { rows } = await sql<{ name: QueueState['name']; orgId: string }>`
+    select distinct on (j.name) j.name, j.group_id as "orgId"
+    from pgboss.job j
+    where ${isWaiting} and j.state < 'completed' and j.group_id is not null and j.name = any(${[...lanes]})
+    order by j.name, ${begins}, j.id`.execute(db)
+  return new Map(rows.map(({ name, orgId }) => [name, orgId]))
+}
+
+/** Emails of all organisations that are in no queue, by what they wait for. */
+export async function allHeldEmails(db: Db): Promise<Map<HeldEmails['waitsFor'], number>> {
+  const { rows } = await sql<{
+    waits_for: HeldEmails['waitsFor']
+    emails: number
+  }>`select * from held_emails()`.execute(db)
+  return new Map(rows.map(({ waits_for, emails }) => [waits_for, emails]))
+}
+
+/** Of all organisations together; `began_at` null: there was no night yet. `stopped`: how many wait for an owner. */
+export type LastNight = {
+  began_at: Date | null
+  unfinished: number
+  anonymised: number
+  media: number
+  bytes: number
+  stopped: number
+}
+
+export async function lastNight(db: Db): Promise<LastNight> {
+  const { rows } = await sql<LastNight>`select * from last_night()`.execute(db)
+  return rows[0] ?? { began_at: null, unfinished: 0, anonymised: 0, media: 0, bytes: 0, stopped: 0 }
+}
+
+/** Damaged files of all organisations. */
+export async function countDamagedFiles(db: Db): Promise<number> {
+  const { rows } = await sql<{ files: number }>`select count_damaged_files() as files`.execute(db)
+  return rows[0]?.files ?? 0
+}
+
+/** Regular jobs with the seconds since their last end. */
+export async function endsOfRegularWork(db: Db): Promise<{ job: string; seconds: number; failed: boolean }[]> {
+  const { rows } = await sql<{ job: string; seconds: number; failed: boolean }>`
+    select r.job, extract(epoch from now() - r.ended_at)::float8 as seconds, r.failure is not null as failed
+    from regular_work r order by r.job limit 100`.execute(db)
+  return rows
+}
+
 /** How many jobs of each queue a process runs at once. */
 export type Places = Partial<Record<QueueState['name'], number>>
 
@@ -55,7 +105,7 @@ export async function livingWorkers(db: Db | Tx): Promise<(Places | null)[]> {
 export type Interrupted = { seconds: number; startsIn: number; waitsFor: 'storage' | null; output: unknown }
 
 /** Of each queue the longest waiting job of the organisation whose last run came to no end. */
-export async function longestInterrupted(tx: Tx, orgId: string): Promise<Map<QueueState['name'], Interrupted>> {
+export async function longestInterrupted(tx: Db | Tx, orgId: string): Promise<Map<QueueState['name'], Interrupted>> {
   const { rows } = await sql<Interrupted & { name: QueueState['name'] }>`
     select distinct on (j.name) j.name, j.output, j.data ->> 'waitsFor' as "waitsFor",
       extract(epoch from now() - coalesce(j.started_on, j.created_on))::float8 as seconds,
@@ -68,7 +118,7 @@ export async function longestInterrupted(tx: Tx, orgId: string): Promise<Map<Que
 
 /** Jobs that run, of the organisation and of all others. */
 export async function runningJobs(
-  tx: Tx,
+  tx: Db | Tx,
   orgId: string,
 ): Promise<Map<QueueState['name'], { own: number; others: number }>> {
   const { rows } = await sql<{ name: QueueState['name']; own: number; others: number }>`

@@ -11,6 +11,7 @@ import { host, readDisk, readProcesses } from './processes.ts'
 import { messageOf, reasonOf } from './reasons.ts'
 import { readRegularWork } from './regular-work.ts'
 import * as monitoringSql from './sql.ts'
+import { certificatesOf } from './tls-certificates.ts'
 import { withReasons } from './wait-reasons.ts'
 
 /**
@@ -27,9 +28,10 @@ export async function readState(
   const states = await askServices(services)
   const queuesIn = async ({ tx, orgId }: Ctx) =>
     withReasons(tx, orgId, await monitoringSql.queues(tx, orgId), services, states)
-  const [processes, disk, installation, own] = await Promise.all([
+  const [processes, disk, certificates, installation, own] = await Promise.all([
     isOwn ? readProcesses(services.db) : [],
     isOwn ? diskWithForecast(services) : null,
+    certificatesOf(services),
     isOwn
       ? services.inOrganisation(systemOrganisation, system, async (ctx) => ({
           installationQueues: await queuesIn(ctx),
@@ -59,13 +61,16 @@ export async function readState(
       customer: customerId !== null && customerNumber !== null ? { id: customerId, number: customerNumber } : null,
     })),
     services: states,
+    // every visitor gets the website's
+    certificates: certificates.filter(({ service }) => isOwn || service === 'web'),
     processes,
     ...installation,
     disk,
   }
 }
 
-async function diskWithForecast(services: Services): Promise<Monitoring['disk']> {
+/** The fullest disk of this machine, and when it will be full. */
+export async function diskWithForecast(services: Services): Promise<Monitoring['disk']> {
   const disk = await readDisk(services)
   if (!disk) return null
   const { freeBytes, totalBytes } = disk

@@ -1,6 +1,6 @@
 import type { QueueState, ServiceState, WaitReason } from '../../contract/monitoring.ts'
 import type { Services } from '../platform/context.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { share } from '../platform/jobs.ts'
 import { reasonOf } from './reasons.ts'
 import * as monitoringSql from './sql.ts'
@@ -24,7 +24,7 @@ export type Facts = {
 
 /** The queues, with the reason why the longest waiting job of each has not begun. @param states of the services */
 export async function withReasons(
-  tx: Tx,
+  tx: Db | Tx,
   orgId: string,
   queues: Counted[],
   services: Pick<Services, 'mailer' | 'now'>,
@@ -48,6 +48,31 @@ export async function withReasons(
       running: running.get(queue.name) ?? { own: 0, others: 0 },
       now: services.now(),
     }),
+  }))
+}
+
+/** The queues of all organisations, each with the reason of the organisation whose job waits longest. */
+export async function withReasonsOfAll(
+  db: Db,
+  queues: Counted[],
+  services: Pick<Services, 'mailer' | 'now'>,
+  states: ServiceState[],
+): Promise<QueueState[]> {
+  const owners = await monitoringSql.ownersOfLongest(db)
+  const reasons = await Promise.all(
+    [...new Set(owners.values())].map((orgId) =>
+      withReasons(
+        db,
+        orgId,
+        queues.filter(({ name }) => owners.get(name) === orgId),
+        services,
+        states,
+      ),
+    ),
+  )
+  return queues.map((queue) => ({
+    ...queue,
+    oldestReason: reasons.flat().find(({ name }) => name === queue.name)?.oldestReason ?? null,
   }))
 }
 

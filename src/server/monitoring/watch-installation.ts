@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TlsCertificate } from '../../contract/monitoring.ts'
 import { operatorAlertKinds, type OperatorAlertKind } from '../../contract/pages.ts'
 import { openHealth } from '../overview/health.ts'
 import { defineJob, type Job, type Services } from '../platform/context.ts'
@@ -7,6 +8,7 @@ import { system } from '../platform/principal.ts'
 import { everySeconds, noteLook } from './operator-alert.ts'
 import { canTell, sendOperatorEmail, sendOperatorEmailByOwnServer, writeToOperator } from './operator-email.ts'
 import * as monitoringSql from './sql.ts'
+import { certificatesOf } from './tls-certificates.ts'
 
 const Input = z.object({})
 
@@ -44,12 +46,19 @@ const tellers = [watchInstallation, sendOperatorEmail, sendOperatorEmailByOwnSer
 /** The faults that there are now. Asks the storage, so never inside of a transaction. */
 async function findFaults(services: Services): Promise<Set<OperatorAlertKind>> {
   const { db, inOrganisation } = services
-  const [storage, faults, jobs] = await Promise.all([
+  const [storage, faults, certificates, jobs] = await Promise.all([
     // not the kept answer, which may be as old as the last look
     openHealth(services)('storage'),
     monitoringSql.faultsOfProcesses(db),
+    certificatesOf(services),
     inOrganisation(systemOrganisation, system, ({ tx }) => monitoringSql.hasFailed(tx, systemOrganisation, tellers)),
   ])
-  const are = { storage: storage.status === 'offline', jobs, ...faults }
+  const are = { storage: storage.status === 'offline', jobs, ...faults, ...faultsOf(certificates) }
   return new Set(operatorAlertKinds.filter((kind) => are[kind]))
 }
+
+/** Of what was seen: one that could not be asked for is as it was. */
+const faultsOf = (certificates: TlsCertificate[]) => ({
+  certificate_ends: certificates.some(({ seen }) => seen?.isEnding),
+  certificate_bad: certificates.some(({ seen }) => seen?.fault === 'expired' || seen?.fault === 'wrong_name'),
+})

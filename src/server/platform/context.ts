@@ -24,6 +24,7 @@ import type { Listening } from './reach.ts'
 import type { GivenFile, Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './storage/uploads.ts'
+import type { TlsServer } from './tls-certificate.ts'
 import type { Typesetter } from './typeset/typesetter.ts'
 
 /**
@@ -257,6 +258,8 @@ export type Services = {
   uploads: UploadStore
   /** null where no mail server is set: emails go into the embedded mailbox, or wait */
   mailer: Mailer | null
+  /** The mail server that is trusted by its certificate; null = there is none, or it is this machine. */
+  mailServer: TlsServer | null
   /** Emails may go into the embedded mailbox: only this machine can open it. */
   mailbox: boolean
   /** The sender of emails; its name is used where no organisation is the sender. */

@@ -571,7 +571,7 @@ export interface OpeningTally {
 }
 
 export interface OperatorAlert {
-  kind: 'storage' | 'disk' | 'process' | 'jobs'
+  kind: 'storage' | 'disk' | 'process' | 'jobs' | 'certificate_ends' | 'certificate_bad'
   wrong_at: Date
   told_at: Optional<Date | null>
   fine_at: Optional<Date | null>
@@ -579,7 +579,7 @@ export interface OperatorAlert {
 
 export interface OperatorEmail {
   id: string
-  kind: 'storage' | 'disk' | 'process' | 'jobs'
+  kind: 'storage' | 'disk' | 'process' | 'jobs' | 'certificate_ends' | 'certificate_bad'
   is_over: boolean
   to_address: string
   status: Optional<'queued' | 'sent' | 'failed'>
@@ -1076,3 +1076,4 @@ export interface DB {
   used_challenge: UsedChallenge
   weekly_email: WeeklyEmail
 }
+  tls_certificate: TlsCertificate

@@ -65,4 +65,27 @@ const faults: Record<OperatorEmail['fault'], { begun: Words; over: Words }> = {
         'Keine fehlgeschlagene Aufgabe der Installation ist mehr offen: Sie ist seitdem neu begonnen worden oder älter als sieben Tage.',
     },
   },
+  certificate_ends: {
+    begun: {
+      subject: 'Ein Zertifikat läuft bald ab',
+      sentence:
+        'Das TLS-Zertifikat der Website oder des Mailservers läuft bald ab und ist noch nicht erneuert: Danach warnen Browser vor den Galerien, oder E-Mails bleiben liegen.',
+    },
+    over: {
+      subject: 'kein Zertifikat läuft mehr bald ab',
+      sentence: 'Die TLS-Zertifikate der Website und des Mailservers gelten wieder lange genug.',
+    },
+  },
+  certificate_bad: {
+    begun: {
+      subject: 'Ein Zertifikat gilt nicht',
+      sentence:
+        'Das TLS-Zertifikat der Website oder des Mailservers ist abgelaufen oder gilt für einen anderen Namen: Browser warnen vor den Galerien, oder E-Mails bleiben liegen.',
+    },
+    over: {
+      subject: 'kein Zertifikat ist mehr ungültig',
+      sentence:
+        'Kein TLS-Zertifikat der Website oder des Mailservers ist mehr abgelaufen oder für einen anderen Namen.',
+    },
+  },
 }

@@ -2,6 +2,7 @@ import type { ConnectionOptions } from 'node:tls'
 import type { BoundedConnection } from './bounded-connection.ts'
 import { deliver, dial, type MailServer, part, type Patience } from './conversation.ts'
 import { write } from './email.ts'
+import type { TlsServer } from '../tls-certificate.ts'
 import { MailFault } from './mail-fault.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
 import { isLoopback, partOf } from './server-url.ts'
@@ -93,6 +94,12 @@ export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
       for (const connection of kept.keys()) connection.close()
     },
   }
+}
+
+/** The server of a mailer's address, as far as its certificate counts; null: it is this machine. */
+export function certifiedServer(url: string): TlsServer | null {
+  const { host, port, secure, loopback } = serverOf(url, {})
+  return loopback ? null : { host, port, security: secure ? 'tls' : 'starttls' }
 }
 
 const asFault = (error: unknown) =>

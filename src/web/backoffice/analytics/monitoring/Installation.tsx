@@ -5,6 +5,7 @@ import type { Monitoring, ProcessState } from '../../../../contract/monitoring.t
 import { formatBytes, formatDate, formatDateTime, formatSpan } from '../../../kit/format.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { Section } from '../Section.tsx'
+import { Certificates } from './Certificates.tsx'
 
 const roles: Record<ProcessState['role'], string> = {
   all: 'Anfragen und Verarbeitung',
@@ -14,8 +15,13 @@ const roles: Record<ProcessState['role'], string> = {
 /** Milliseconds without a sign of life after which a process counts as gone. */
 const silentAfter = 60_000
 
-/** Processes and disk, which only the machine itself shows. */
-export function Installation({ processes, disk, measuredAt }: Pick<Monitoring, 'processes' | 'disk' | 'measuredAt'>) {
+/** Processes and disk, which only the machine itself shows, and certificates. */
+export function Installation({
+  processes,
+  disk,
+  certificates,
+  measuredAt,
+}: Pick<Monitoring, 'processes' | 'disk' | 'certificates' | 'measuredAt'>) {
   const isHere = processes.length > 0
   return (
     <Section
@@ -35,6 +41,7 @@ export function Installation({ processes, disk, measuredAt }: Pick<Monitoring, '
           </Box>
         </>
       )}
+      <Certificates certificates={certificates} measuredAt={measuredAt} />
     </Section>
   )
 }
