@@ -16,7 +16,7 @@ export function Section({ title, text, headingId, children }: SectionProps) {
   const ownId = useId()
   const heading = headingId ?? ownId
   return (
-    <Surface component="section" aria-labelledby={heading} sx={{ p: 5 }}>
+    <Surface component="section" aria-labelledby={heading} sx={{ p: 5, '& > h2 + .MuiAlert-root': { mt: 3 } }}>
       <Typography id={heading} variant="h2">
         {title}
       </Typography>
