@@ -151,6 +151,8 @@ comment on column delivery_progress.downloaded is 'Something was downloaded';
 comment on column delivery_progress.shared is 'Something was shared';
 
 comment on column delivery_progress.rating is 'The newest answer to "Wie war es?", as gallery_rating.score; null = none';
+comment on column delivery_progress.photos is 'Number of photos that the customer has; when the last medium goes, what it was before';
+comment on column delivery_progress.videos is 'Number of clips, kept as photos';
 
 comment on table delivery_tally is 'A change of how many customers have reached each step; the sum counts, the night folds the rows, and it stays when customers go';
 comment on column delivery_tally.day is 'Day of the check-in, in Germany';
@@ -167,6 +169,10 @@ comment on column delivery_tally.shared is 'Of customers with delivery_progress.
 comment on column delivery_tally.rated_good is 'Of customers with delivery_progress.rating 3';
 comment on column delivery_tally.rated_fair is 'Of customers with delivery_progress.rating 2';
 comment on column delivery_tally.rated_bad is 'Of customers with delivery_progress.rating 1';
+comment on column delivery_tally.shift_id is 'Shift of the customers; null = gone before the sums knew it; no foreign key';
+comment on column delivery_tally.counted is 'Of customers whose photos and clips are counted here';
+comment on column delivery_tally.photos is 'Change of the number of photos, as delivery_progress.photos';
+comment on column delivery_tally.videos is 'Change of the number of clips, as delivery_progress.videos';
 
 comment on table opening_tally is 'Openings of galleries in one hour, by device and language, not through shared links; the sum counts, and stays when customers go';
 comment on column opening_tally.day is 'Day in Germany; the first one of the organisation is since when openings are counted';
@@ -693,12 +699,6 @@ comment on column test_email.handed_over_at is 'Just before the last byte left; 
 comment on column test_email.waits_for is 'mail_server = it waits until the installation has one; null = it waits for nothing';
 comment on column test_email.released_at is 'When it stopped waiting: from then on it is tried for a day; null = it never waited';
 
-comment on table unassigned_media is 'A medium of a shift that no customer has yet';
-comment on column unassigned_media.sha256 is 'Copy of media.sha256: the same file is there once in each shift';
-comment on column unassigned_media.received_at is 'When it came, or was taken back from its customers';
-
-comment on table unsettled_customer is 'A customer with whom something is still open, to search states that few are in; kept by a trigger';
-comment on column unsettled_customer.processing_status is 'customer.processing_status; leaving = failed, and the customer''s deletion is pending';
 comment on table tls_certificate is 'The TLS certificate of website or mail server as it was last seen (src/server/monitoring/tls-certificates.ts)';
 comment on column tls_certificate.service is 'web = the host of PUBLIC_URL, mail = the installation''s mail server';
 comment on column tls_certificate.host is 'Name that was asked, and that the certificate must be for';
@@ -711,6 +711,12 @@ comment on column tls_certificate.ends_at is 'It is good until then';
 comment on column tls_certificate.issuer is 'Common name of its issuer, else its organisation; null = it names none';
 comment on column tls_certificate.fault is 'Its fault when it was seen: expired, for a wrong name, or not trusted; null = none';
 
+comment on table unassigned_media is 'A medium of a shift that no customer has yet';
+comment on column unassigned_media.sha256 is 'Copy of media.sha256: the same file is there once in each shift';
+comment on column unassigned_media.received_at is 'When it came, or was taken back from its customers';
+
+comment on table unsettled_customer is 'A customer with whom something is still open, to search states that few are in; kept by a trigger';
+comment on column unsettled_customer.processing_status is 'customer.processing_status; leaving = failed, and the customer''s deletion is pending';
 comment on column unsettled_customer.email_status is 'customer.email_status; leaving = failed, and the customer''s deletion is pending';
 
 comment on table usage_tally is 'A change of a sum of an organisation''s usage; the sum counts, the night folds the rows';

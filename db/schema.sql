@@ -257,6 +257,7 @@ CREATE TRIGGER known_bounce_of_change BEFORE UPDATE OF email ON customer FOR EAC
 CREATE TRIGGER outdate_exports AFTER DELETE ON customer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION outdate_exports_of_customers();
 CREATE TRIGGER reach_before AFTER INSERT ON customer FOR EACH ROW WHEN (new.completed_at IS NOT NULL OR new.email_sent_at IS NOT NULL) EXECUTE FUNCTION reach_by_work();
 CREATE TRIGGER reach_by_work AFTER UPDATE OF photo_count, video_count, completed_at, email_sent_at ON customer FOR EACH ROW WHEN ((old.photo_count + old.video_count) = 0 AND (new.photo_count + new.video_count) > 0 OR old.completed_at IS NULL AND new.completed_at IS NOT NULL OR old.email_sent_at IS NULL AND new.email_sent_at IS NOT NULL) EXECUTE FUNCTION reach_by_work();
+CREATE TRIGGER reach_media AFTER UPDATE OF photo_count, video_count ON customer FOR EACH ROW WHEN ((new.photo_count + new.video_count) > 0 AND (old.photo_count IS DISTINCT FROM new.photo_count OR old.video_count IS DISTINCT FROM new.video_count)) EXECUTE FUNCTION reach_media();
 CREATE TRIGGER stamp BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION stamp();
 CREATE TRIGGER state BEFORE INSERT OR UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION note_state();
 CREATE TRIGGER tally_arrivals AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tally_arrivals();
@@ -332,8 +333,8 @@ CREATE UNIQUE INDEX deletion_email_request_id_kind_idx ON deletion_email USING b
 CREATE TRIGGER drop_mail_body AFTER DELETE ON deletion_email FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
 CREATE TRIGGER stamp BEFORE UPDATE ON deletion_email FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE deletion_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_organisation ON deletion_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 CREATE POLICY emails_for_the_sums ON deletion_email FOR SELECT TO owner USING (true);
+CREATE POLICY own_organisation ON deletion_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_email TO andenken_app;
 
 CREATE TABLE deletion_request ( -- A customer's wish to have the own data deleted, in one organisation
@@ -404,10 +405,14 @@ CREATE TABLE delivery_progress ( -- The steps that a customer has reached on the
   downloaded boolean NOT NULL, -- Something was downloaded
   shared boolean NOT NULL, -- Something was shared
   rating integer, -- The newest answer to "Wie war es?", as gallery_rating.score; null = none
+  photos integer NOT NULL DEFAULT 0, -- Number of photos that the customer has; when the last medium goes, what it was before
+  videos integer NOT NULL DEFAULT 0, -- Number of clips, kept as photos
   CONSTRAINT delivery_progress_pkey PRIMARY KEY (customer_id),
   CONSTRAINT delivery_progress_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT delivery_progress_email_wait_check CHECK (email_wait >= 0 AND email_wait <= 60),
-  CONSTRAINT delivery_progress_rating_check CHECK (rating >= 1 AND rating <= 3)
+  CONSTRAINT delivery_progress_photos_check CHECK (photos >= 0),
+  CONSTRAINT delivery_progress_rating_check CHECK (rating >= 1 AND rating <= 3),
+  CONSTRAINT delivery_progress_videos_check CHECK (videos >= 0)
 );
 CREATE INDEX delivery_progress_org_id_customer_id_idx ON delivery_progress USING btree (org_id, customer_id);
 CREATE INDEX opened_without_email ON delivery_progress USING btree (org_id, customer_id) WHERE opened AND NOT emailed;
@@ -432,6 +437,10 @@ CREATE TABLE delivery_tally ( -- A change of how many customers have reached eac
   rated_good integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.rating 3
   rated_fair integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.rating 2
   rated_bad integer NOT NULL DEFAULT 0, -- Of customers with delivery_progress.rating 1
+  shift_id uuid, -- Shift of the customers; null = gone before the sums knew it; no foreign key
+  counted integer NOT NULL DEFAULT 0, -- Of customers whose photos and clips are counted here
+  photos integer NOT NULL DEFAULT 0, -- Change of the number of photos, as delivery_progress.photos
+  videos integer NOT NULL DEFAULT 0, -- Change of the number of clips, as delivery_progress.videos
   CONSTRAINT delivery_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
 CREATE INDEX delivery_tally_days ON delivery_tally USING btree (org_id, day);
@@ -1411,6 +1420,7 @@ CREATE TABLE retention_run ( -- The last night of the organisation's retention, 
 );
 ALTER TABLE retention_run ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON retention_run FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+CREATE POLICY runs_for_the_sums ON retention_run FOR SELECT TO owner USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON retention_run TO andenken_app;
 
 CREATE TABLE retention_stop ( -- A night that would delete unusually much: it waits for an owner, or is released
@@ -1420,7 +1430,6 @@ CREATE TABLE retention_stop ( -- A night that would delete unusually much: it wa
   bytes bigint NOT NULL, -- Bytes of all files that would go
   media_until timestamptz, -- Media are due of customers who checked in until then; null = no media are due
   personal_until timestamptz NOT NULL, -- Personal data are due of customers who checked in until then
-CREATE POLICY runs_for_the_sums ON retention_run FOR SELECT TO owner USING (true);
   stopped_at timestamptz NOT NULL, -- When a night last stopped, with these figures
   released_at timestamptz, -- When an owner released it, for seven days; null = it waits
   CONSTRAINT retention_stop_pkey PRIMARY KEY (org_id),
@@ -1428,6 +1437,7 @@ CREATE POLICY runs_for_the_sums ON retention_run FOR SELECT TO owner USING (true
 );
 ALTER TABLE retention_stop ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON retention_stop FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+CREATE POLICY stops_for_the_sums ON retention_stop FOR SELECT TO owner USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON retention_stop TO andenken_app;
 
 CREATE TABLE second_factor ( -- The authenticator app of a member
@@ -1437,7 +1447,6 @@ CREATE TABLE second_factor ( -- The authenticator app of a member
   confirmed_at timestamptz, -- When a first code ended the setup; null = only begun
   last_step bigint NOT NULL DEFAULT 0, -- Period of 30 seconds whose code was used last: each code counts once
   created_at timestamptz NOT NULL DEFAULT now(), -- When the setup was begun last; unconfirmed it is good for an hour
-CREATE POLICY stops_for_the_sums ON retention_stop FOR SELECT TO owner USING (true);
   CONSTRAINT second_factor_pkey PRIMARY KEY (member_id),
   CONSTRAINT second_factor_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );
@@ -1713,15 +1722,6 @@ ALTER TABLE test_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON test_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON test_email TO andenken_app;
 
-CREATE TABLE unassigned_media ( -- A medium of a shift that no customer has yet
-  media_id uuid NOT NULL,
-  org_id uuid NOT NULL,
-  shift_id uuid NOT NULL,
-  sha256 text NOT NULL, -- Copy of media.sha256: the same file is there once in each shift
-  received_at timestamptz NOT NULL DEFAULT now(), -- When it came, or was taken back from its customers
-  CONSTRAINT unassigned_media_pkey PRIMARY KEY (media_id),
-  CONSTRAINT unassigned_media_shift_id_sha256_key UNIQUE (shift_id, sha256),
-  CONSTRAINT unassigned_media_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
 CREATE TABLE tls_certificate ( -- The TLS certificate of website or mail server as it was last seen (src/server/monitoring/tls-certificates.ts)
   service text NOT NULL, -- web = the host of PUBLIC_URL, mail = the installation's mail server
   host text NOT NULL, -- Name that was asked, and that the certificate must be for
@@ -1742,6 +1742,15 @@ CREATE TABLE tls_certificate ( -- The TLS certificate of website or mail server 
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON tls_certificate TO andenken_app;
 
+CREATE TABLE unassigned_media ( -- A medium of a shift that no customer has yet
+  media_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  shift_id uuid NOT NULL,
+  sha256 text NOT NULL, -- Copy of media.sha256: the same file is there once in each shift
+  received_at timestamptz NOT NULL DEFAULT now(), -- When it came, or was taken back from its customers
+  CONSTRAINT unassigned_media_pkey PRIMARY KEY (media_id),
+  CONSTRAINT unassigned_media_shift_id_sha256_key UNIQUE (shift_id, sha256),
+  CONSTRAINT unassigned_media_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT unassigned_media_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE,
   CONSTRAINT unassigned_media_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE
 );
@@ -1809,6 +1818,8 @@ GRANT EXECUTE ON FUNCTION bounce_of(text) TO andenken_app;
 CREATE FUNCTION bring_back(moment timestamptz) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION containing(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION count_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION count_damaged_files() RETURNS integer LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION count_damaged_files() TO andenken_app;
 CREATE FUNCTION count_given_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION count_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION count_moved_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1818,8 +1829,6 @@ CREATE FUNCTION counted_as(state text, deletion_due_at timestamptz) RETURNS text
 CREATE FUNCTION customers_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION customers_of_address(text) TO andenken_app;
 CREATE FUNCTION damaged_objects(behind uuid, most integer) RETURNS TABLE(id uuid, org_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION count_damaged_files() RETURNS integer LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION count_damaged_files() TO andenken_app;
 GRANT EXECUTE ON FUNCTION damaged_objects(uuid,integer) TO andenken_app;
 CREATE FUNCTION day_in_germany(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION delete_certificate_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1849,6 +1858,8 @@ CREATE FUNCTION galleries_showing(name text, r jsonb) RETURNS SETOF uuid LANGUAG
 CREATE FUNCTION gallery_changed() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION give_back_attempts(keys text[]) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION got_email(c customer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION held_emails() RETURNS TABLE(waits_for text, emails integer) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION held_emails() TO andenken_app;
 CREATE FUNCTION is_for_address(c customer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION is_unsettled(processing_status text, email_status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION keep_anonymous() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1856,10 +1867,10 @@ CREATE FUNCTION keep_held_media() RETURNS trigger LANGUAGE plpgsql SET search_pa
 CREATE FUNCTION known_bounce() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION known_uploads(ids text[]) RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION known_uploads(text[]) TO andenken_app;
+CREATE FUNCTION last_night() RETURNS TABLE(began_at timestamptz, unfinished integer, anonymised bigint, media bigint, bytes bigint, stopped integer) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION last_night() TO andenken_app;
 CREATE FUNCTION look_at_clock(longest interval) RETURNS TABLE(moment timestamptz, jumped_at timestamptz, jumped_by interval) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION not_after(at timestamptz, latest timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE;
-CREATE FUNCTION held_emails() RETURNS TABLE(waits_for text, emails integer) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION held_emails() TO andenken_app;
 CREATE FUNCTION note_object_to_delete() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION note_state() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION note_unsettled() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1867,8 +1878,6 @@ CREATE FUNCTION objects_of_keys(keys text[]) RETURNS TABLE(id uuid, org_id uuid,
 GRANT EXECUTE ON FUNCTION objects_of_keys(text[]) TO andenken_app;
 CREATE FUNCTION objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer) RETURNS TABLE(id uuid, org_id uuid, key text, size bigint, sha256 text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION objects_to_check(text,text,bigint,bigint,integer) TO andenken_app;
-CREATE FUNCTION last_night() RETURNS TABLE(began_at timestamptz, unfinished integer, anonymised bigint, media bigint, bytes bigint, stopped integer) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION last_night() TO andenken_app;
 CREATE FUNCTION open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid, shareable text[]) RETURNS TABLE(org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz, pin text, version text, seen jsonb) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION open_gallery_links(at timestamptz, kept_days integer) RETURNS TABLE(id uuid, kind text, show_picture boolean, customer_id uuid, shift_id uuid, expires_at timestamptz, pin text) LANGUAGE sql STABLE;
 CREATE FUNCTION open_sign_ins() RETURNS TABLE(id uuid, member_id uuid, role text) LANGUAGE sql STABLE;
@@ -1890,7 +1899,8 @@ CREATE FUNCTION reach(steps delivery_progress) RETURNS void LANGUAGE sql SET sea
 CREATE FUNCTION reach_by_rating() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION reach_by_visit() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION reach_by_work() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION reached_by(wanted uuid) RETURNS TABLE(email_wait integer, has_media integer, completed integer, emailed integer, opened integer, downloaded integer, shared integer, rated_good integer, rated_fair integer, rated_bad integer) LANGUAGE sql STABLE SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION reach_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION reached_by(wanted uuid) RETURNS TABLE(email_wait integer, has_media integer, completed integer, emailed integer, opened integer, downloaded integer, shared integer, rated_good integer, rated_fair integer, rated_bad integer, counted integer, photos integer, videos integer) LANGUAGE sql STABLE SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION search_customers(wanted text, wanted_number integer, wanted_status text, wanted_email text, since timestamptz, until timestamptz, most integer) RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp' SET plan_cache_mode TO 'force_custom_plan';
 GRANT EXECUTE ON FUNCTION search_customers(text,integer,text,text,timestamptz,timestamptz,integer) TO andenken_app;
 CREATE FUNCTION send_job(insertion text, job jsonb, place integer, ahead integer, asked boolean, most_asked integer, minutes integer) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';

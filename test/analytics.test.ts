@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldDelivery } from '../src/server/analytics/fold.ts'
 import { openMachineLoad, percent } from '../src/server/analytics/machine-load.ts'
+import { system } from '../src/server/platform/principal.ts'
 import { noise, photo } from './own-media.ts'
 import { codeOf, sendByTus, world, type Member, type World } from './world.ts'
 
@@ -143,4 +146,164 @@ test('the load of the machine is counted from its answers and bytes', async () =
 
 test('a share of nothing is no share', () => {
   expect([percent(0, 0), percent(1, 3), percent(3, 3), percent(5, 3)]).toEqual([null, 33.3, 100, 100])
+})
+
+type Query = Parameters<Member['analytics']['delivery']>[0]['query']
+const delivery = (by: Member, query: Query = {}) => by.analytics.delivery({ query })
+/** The lines of a table as a file. */
+const fileOf = async (by: Member, table: string) =>
+  (await (await by.fetch(`/api/v1/analytics/delivery.csv?by=${table}`)).text()).trim().split('\r\n')
+
+test('shifts are compared, and keep the sums of customers who are gone', async () => {
+  const owner = await w.owner()
+  const { activity_type } = await owner.activities.create({ body: { name: 'Rafting' } })
+  const start = async (sessionName: string, more = {}) =>
+    (await owner.shifts.start({ body: { sessionName, maxCustomers: 9, ...more } })).session
+  const [early, late] = [await start('Früh', { activityTypeId: activity_type.id }), await start('=Spät')]
+  await w.peek(`update shift set started_at = started_at - interval '1 day' where id = $1`, [early.id])
+  const guests = []
+  for (const [n, shift] of [early, early, late].entries()) {
+    const customer = await w.customer(owner, shift, { name: `Gast ${n}`, email: null })
+    await w.upload(owner, customer.id, await photo(`hsl(${n * 50}, 60%, 50%)`), 'a.jpg')
+    guests.push(customer)
+  }
+  await w.customer(owner, late, { email: null })
+  await w.quiet()
+  const of = async (query: Query = {}) => {
+    const { rows, total, gone } = (await delivery(owner, query)).shifts
+    const told = rows.map(({ name, customers, withMedia, photos }) => ({ name, customers, withMedia, photos }))
+    return { rows: told, total, gone: gone && { customers: gone.customers, photos: gone.photos } }
+  }
+  const [latest, first] = [
+    { name: '=Spät', customers: 2, withMedia: 1, photos: 1 },
+    { name: 'Früh', customers: 2, withMedia: 2, photos: 2 },
+  ]
+  expect(await of()).toEqual({ rows: [latest, first], total: 2, gone: null })
+  expect(await of({ activityTypeId: activity_type.id })).toEqual({ rows: [first], total: 1, gone: null })
+  expect(await of({ to: '2026-01-01' })).toEqual({ rows: [], total: 0, gone: null })
+  expect((await delivery(await w.owner('Fremde'))).shifts).toEqual({ rows: [], total: 0, gone: null })
+  const [head, ...lines] = await fileOf(owner, 'shift')
+  expect(head).toMatch(/^Tag;Schicht;Gäste;Mit Aufnahmen;/)
+  expect(lines.map((line) => line.replace(/^[\d-]{10};/, ''))).toEqual([
+    `'=Spät;2;1;0;0;0;0;0;0;0;0;1;1;0`,
+    'Früh;2;2;0;0;0;0;0;0;0;0;2;2;0',
+  ])
+
+  // a customer who is gone stays counted, one who is moved is counted there, and the night changes nothing
+  await owner.customerRecords.remove({ params: { id: guests[0]?.id ?? '' } })
+  await w.quiet()
+  await owner.customerRecords.move({ params: { id: guests[1]?.id ?? '' }, body: { sessionId: late.id } })
+  const moved = {
+    rows: [
+      { ...latest, customers: 3, withMedia: 2, photos: 2 },
+      { ...first, customers: 1, withMedia: 1, photos: 1 },
+    ],
+    total: 2,
+    gone: null,
+  }
+  expect(await of()).toEqual(moved)
+  await w.services.inOrganisation(owner.orgId, system, ({ tx }) => foldDelivery(tx))
+  expect(await of()).toEqual(moved)
+  await owner.shifts.remove({ params: { id: early.id }, query: { name: 'Früh' } })
+  expect(await of()).toEqual({ rows: moved.rows.slice(0, 1), total: 1, gone: { customers: 1, photos: 1 } })
+  expect((await fileOf(owner, 'shift')).at(-1)).toBe(';Gelöschte Schichten und Gäste;1;1;0;0;0;0;0;0;0;0;1;1;0')
+
+  // one of the customers of before the upgrade had gone before it
+  await w.peek('delete from delivery_tally where org_id = $1', [owner.orgId])
+  await w.peek(
+    `insert into delivery_tally (org_id, day, member_id, customers, with_media)
+    values ($1, day_in_germany(now()), $2, 4, 3)`,
+    [owner.orgId, owner.memberId],
+  )
+  const upgrade = readFileSync(
+    new URL('../db/migrations/0190_figures_of_shifts_and_media.sql', import.meta.url),
+    'utf8',
+  )
+  const anew = /^insert into delivery_tally[^;]*;/m.exec(upgrade)?.[0] ?? ''
+  await w.peek(anew.replace('\ngroup by', `\nwhere c.org_id = '${owner.orgId}'\ngroup by`))
+  expect(await of()).toEqual({ rows: moved.rows.slice(0, 1), total: 1, gone: { customers: 1, photos: 0 } })
+})
+
+test('of many shifts the newest 200 are answered, and the file has all', async () => {
+  const owner = await w.owner()
+  await w.peek(
+    `with made as (
+       insert into shift (id, org_id, name, max_customers, started_at)
+       select gen_random_uuid(), $1, 'Fahrt ' || n, 9, now() - make_interval(hours => n) from generate_series(1, 202) n
+       returning id
+     )
+     insert into delivery_tally (org_id, day, shift_id, customers) select $1, day_in_germany(now()), id, 1 from made`,
+    [owner.orgId],
+  )
+  const { rows, total } = (await delivery(owner)).shifts
+  expect([rows.length, total, rows[0]?.name, rows.at(-1)?.name]).toEqual([200, 202, 'Fahrt 1', 'Fahrt 200'])
+  expect(await fileOf(owner, 'shift')).toHaveLength(1 + 202)
+})
+
+test('photos and clips are counted with the customer, and stay when media go', async () => {
+  const owner = await w.owner()
+  const shift = await w.shift(owner)
+  const [mia, tom] = [await w.customer(owner, shift, { email: null }), await w.customer(owner, shift, { email: null })]
+  for (const [n, id] of [mia.id, mia.id, mia.id, tom.id].entries())
+    await w.upload(owner, id, await photo(`hsl(${n * 70}, 50%, 50%)`), `${n}.jpg`)
+  await w.quiet()
+  const counted = async (query: Query = {}) => {
+    const { media, mediaBefore } = await delivery(owner, query)
+    return [media, mediaBefore]
+  }
+  const none = { counted: 0, photos: 0, videos: 0 }
+  expect(await counted()).toEqual([{ counted: 2, photos: 4, videos: 0 }, none])
+  // one that staff delete, counts no more; where all go, the number of before stays
+  const [first] = (await owner.media.ofCustomer({ params: { id: mia.id } })).media
+  await w.peek('delete from media_customer where media_id = $1', [first?.id])
+  expect(await counted()).toEqual([{ counted: 2, photos: 3, videos: 0 }, none])
+  await w.peek('delete from media_customer where customer_id = $1', [mia.id])
+  expect(await counted()).toEqual([{ counted: 2, photos: 3, videos: 0 }, none])
+  await owner.customerRecords.remove({ params: { id: tom.id } })
+  await w.quiet()
+  expect(await counted()).toEqual([{ counted: 2, photos: 3, videos: 0 }, none])
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const two = { from: tomorrow, to: new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10) }
+  expect(await counted(two)).toEqual([none, { counted: 2, photos: 3, videos: 0 }])
+})
+
+test('files that failed are counted by reason, as long as they are there', async () => {
+  const owner = await w.owner()
+  const { activity_type } = await owner.activities.create({ body: { name: 'Rafting' } })
+  const { session } = await owner.shifts.start({
+    body: { sessionName: 'Fahrt', maxCustomers: 9, activityTypeId: activity_type.id },
+  })
+  const other = await w.shift(owner)
+  const guests = [await w.customer(owner, session, { email: null }), await w.customer(owner, other, { email: null })]
+  for (const [n, at] of [0, 0, 1].entries()) {
+    const cut = (await photo(`hsl(${n * 90}, 50%, 50%)`)).subarray(0, 150 - n)
+    await w.upload(owner, guests[at]?.id ?? '', cut, `${n}.jpg`)
+  }
+  await w.quiet()
+  const failed = async (query: Query = {}) => (await delivery(owner, query)).failedMedia
+  const { total, reasons } = await failed()
+  const text = 'Die Datei ist beschädigt und kann nicht gelesen werden.'
+  expect({ total, reasons }).toEqual({
+    total: 3,
+    reasons: [{ reason: text, photos: 3, videos: 0, sessionId: other.id, sessionName: other.session_name }],
+  })
+  expect(await fileOf(owner, 'failed')).toEqual(['Grund;Dateien;davon Fotos;davon Clips', `${text};3;3;0`])
+  expect(await failed({ activityTypeId: activity_type.id })).toMatchObject({
+    total: 2,
+    reasons: [{ photos: 2, sessionId: session.id }],
+  })
+  expect(await failed({ to: '2026-01-01' })).toEqual({ total: 0, reasons: [] })
+  expect((await delivery(await w.owner('Fremde'))).failedMedia).toEqual({ total: 0, reasons: [] })
+
+  await w.peek(`update media set error = 'Grund ' || id, kind = 'video' where org_id = $1`, [owner.orgId])
+  expect((await failed()).reasons).toHaveLength(3)
+  await w.peek(
+    `insert into media (id, org_id, shift_id, object_id, kind, file_name, mime, size, sha256, status, failure, error)
+     select gen_random_uuid(), org_id, shift_id, object_id, kind, file_name, mime, size, md5(n::text), status, failure, n
+     from generate_series(1, 20) n, (select * from media where org_id = $1 limit 1) m`,
+    [owner.orgId],
+  )
+  const many = await failed()
+  expect([many.total, many.reasons.length]).toEqual([23, 20])
+  expect((await fileOf(owner, 'failed')).at(-1)).toBe('Andere Gründe;3;;')
 })

@@ -197,13 +197,13 @@ test('the file holds a line for each day, for a German spreadsheet program', asy
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toContain('Auslieferung.csv')
   expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(
-    `\uFEFFTag;Gäste;Mit Aufnahmen;Fertig;E-Mail gesendet;Geöffnet;Heruntergeladen;Geteilt;Antwort gut;Antwort mittel;Antwort schlecht;Minuten bis zur E-Mail (die Hälfte);Minuten bis zur E-Mail (95 von 100)\r\n${day?.day};1;1;0;0;0;0;0;0;0;0;;\r\n`,
+    `\uFEFFTag;Gäste;Mit Aufnahmen;Fertig;E-Mail gesendet;Geöffnet;Heruntergeladen;Geteilt;Antwort gut;Antwort mittel;Antwort schlecht;Mit gezählten Aufnahmen;Fotos;Clips;Minuten bis zur E-Mail (die Hälfte);Minuten bis zur E-Mail (95 von 100)\r\n${day?.day};1;1;0;0;0;0;0;0;0;0;1;1;0;;\r\n`,
   )
   await waits(owner, '2025-12-31', [0, 4, 9])
   const waited = await (await owner.fetch('/api/v1/analytics/delivery.csv?from=2025-12-31&to=2026-01-01')).text()
   expect(waited.split('\r\n').slice(1, 3)).toEqual([
-    '2025-12-31;3;0;0;3;0;0;0;0;0;0;"0,5";"1,8"',
-    '2026-01-01;0;0;0;0;0;0;0;0;0;0;;',
+    '2025-12-31;3;0;0;3;0;0;0;0;0;0;0;0;0;"0,5";"1,8"',
+    '2026-01-01;0;0;0;0;0;0;0;0;0;0;0;0;0;;',
   ])
   const refused = await owner.fetch('/api/v1/analytics/delivery.csv?from=2026-02-02&to=2026-02-01')
   expect(refused.status).toBe(400)
@@ -219,10 +219,19 @@ test('activities and members are compared, as a list and as a file', async () =>
   for (const name of ['Eins', 'Zwei']) await withPhoto(owner, tour.session, name)
   await w.customer(owner, other, { email: null })
   await w.quiet()
-  const unrated = { good: 0, fair: 0, bad: 0 }
+  const unrated = { good: 0, fair: 0, bad: 0, counted: 0, photos: 0, videos: 0 }
   const { activities, members } = await delivery(owner)
   expect(activities).toEqual([
-    { ...none, ...unrated, id: activity_type.id, name: '=Rafting;1', customers: 2, withMedia: 2 },
+    {
+      ...none,
+      ...unrated,
+      id: activity_type.id,
+      name: '=Rafting;1',
+      customers: 2,
+      withMedia: 2,
+      counted: 2,
+      photos: 2,
+    },
     { ...none, ...unrated, id: null, name: 'Ohne Aktivität', customers: 1 },
   ])
   expect(members.map(({ name, customers }) => ({ name, customers }))).toEqual([
@@ -240,10 +249,10 @@ test('activities and members are compared, as a list and as a file', async () =>
   expect(ofActivities.name).toContain("filename*=UTF-8''Auslieferung-Aktivit%C3%A4ten.csv")
   expect(ofActivities.lines.slice(0, 2)).toEqual([
     expect.stringMatching(/^.?Aktivität;Gäste;Mit Aufnahmen;/u),
-    '"\'=Rafting;1";2;2;0;0;0;0;0;0;0;0',
+    '"\'=Rafting;1";2;2;0;0;0;0;0;0;0;0;2;2;0',
   ])
   expect((await file('member')).lines[1]).toMatch(/^Olga Berg;2;2;/)
-  expect((await owner.fetch('/api/v1/analytics/delivery.csv?by=shift')).status).toBe(400)
+  expect((await owner.fetch('/api/v1/analytics/delivery.csv?by=week')).status).toBe(400)
 
   // the figures stay when the shift goes with its customers, and then the activity
   await owner.shifts.remove({ params: { id: tour.session.id }, query: { name: 'Fahrt' } })
@@ -378,8 +387,8 @@ test('an upgrade counts the customers of before as the triggers count new ones',
   expect(byTriggers[0].map(({ email_wait }) => email_wait)).toEqual([null, expect.any(Number), null])
   await w.peek('truncate delivery_progress, delivery_tally')
   await w.peek('alter table delivery_progress disable trigger user')
-  for (const change of [...changesOf('0172_delivery_figures.sql'), ...changesOf('0173_unmeasured_email_waits.sql')])
-    await w.peek(change)
+  for (const name of ['0172_delivery_figures', '0173_unmeasured_email_waits', '0190_figures_of_shifts_and_media'])
+    for (const change of changesOf(`${name}.sql`)) await w.peek(change)
   await w.peek('alter table delivery_progress enable trigger user')
   expect(await kept()).toEqual(byTriggers)
 })

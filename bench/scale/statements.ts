@@ -191,16 +191,19 @@ export const counters: Record<string, string> = {
     insert into delivery_progress
     select id, org_id, photo_count + video_count > 0, completed_at is not null, email_sent_at is not null,
       email_wait(email_sent_at - finished_at), email_sent_at is not null and number % 4 < 3,
-      email_sent_at is not null and number % 4 < 2, email_sent_at is not null and number % 4 = 0
+      email_sent_at is not null and number % 4 < 2, email_sent_at is not null and number % 4 = 0, null, photo_count,
+      video_count
     from customer where photo_count + video_count > 0`,
   // as they are after a night
   'sums of delivery': `
-    insert into delivery_tally
-    select c.org_id, day_in_germany(c.created_at), s.activity_type_id, s.member_id, p.email_wait, count(*),
+    insert into delivery_tally (org_id, day, activity_type_id, member_id, email_wait, shift_id, customers, with_media,
+      completed, emailed, opened, downloaded, shared, counted, photos, videos)
+    select c.org_id, day_in_germany(c.created_at), s.activity_type_id, s.member_id, p.email_wait, s.id, count(*),
       count(*) filter (where p.has_media), count(*) filter (where p.completed), count(*) filter (where p.emailed),
-      count(*) filter (where p.opened), count(*) filter (where p.downloaded), count(*) filter (where p.shared)
+      count(*) filter (where p.opened), count(*) filter (where p.downloaded), count(*) filter (where p.shared),
+      count(*) filter (where p.photos + p.videos > 0), coalesce(sum(p.photos), 0), coalesce(sum(p.videos), 0)
     from customer c join shift s on s.id = c.shift_id left join delivery_progress p on p.customer_id = c.id
-    group by 1, 2, 3, 4, 5`,
+    group by 1, 2, 3, 4, 5, 6`,
   unsettled: `
     insert into unsettled_customer
     select id, org_id, counted_as(processing_status, deletion_due_at), counted_as(email_status, deletion_due_at)

@@ -84,14 +84,61 @@ export type Funnel = z.infer<typeof Funnel>
 export const Satisfaction = z.object({ good: z.int(), fair: z.int(), bad: z.int() })
 export type Satisfaction = z.infer<typeof Satisfaction>
 
+/** Photos and clips that customers have, or had until the last one went (docs/product/analytics.md 12). */
+export const MediaCount = z.object({
+  /** The customers whose photos and clips these are; of others nothing is known any more. */
+  counted: z.int(),
+  photos: z.int(),
+  videos: z.int(),
+})
+export type MediaCount = z.infer<typeof MediaCount>
+
+const DeliverySums = Funnel.extend(Satisfaction.shape).extend(MediaCount.shape)
+
 /** The customers of an activity, or of a member's shifts. */
-export const DeliveryGroup = Funnel.extend(Satisfaction.shape).extend({
+export const DeliveryGroup = DeliverySums.extend({
   /** Null: without an activity, or of a member who was deleted. */
   id: Id.nullable(),
   /** As it is shown, also where there is none any more. */
   name: z.string(),
 })
 export type DeliveryGroup = z.infer<typeof DeliveryGroup>
+
+/** The customers of a shift who checked in in the period. */
+export const DeliveryShift = DeliverySums.extend({ id: Id, name: z.string(), startedAt: Time })
+export type DeliveryShift = z.infer<typeof DeliveryShift>
+
+/** So many shifts are answered at most. */
+export const mostShifts = 200
+
+/** Shifts with customers of the period (docs/product/analytics.md 11). */
+export const DeliveryShifts = z.object({
+  /** Newest first, at most `mostShifts`. */
+  rows: z.array(DeliveryShift),
+  /** How many there are. */
+  total: z.int(),
+  /** Of shifts that are deleted, and of customers who went before the sums knew shifts; null: of none. */
+  gone: DeliverySums.nullable(),
+})
+export type DeliveryShifts = z.infer<typeof DeliveryShifts>
+
+/** Files that came in the period, are still there and could not be used (docs/product/analytics.md 13). */
+export const FailedMedia = z.object({
+  total: z.int(),
+  /** Those with the most files first, at most 20; the sums of the others are in `total` alone. */
+  reasons: z.array(
+    z.object({
+      /** For staff, as at the file. */
+      reason: z.string(),
+      photos: z.int(),
+      videos: z.int(),
+      /** The shift of the newest of them. */
+      sessionId: Id,
+      sessionName: z.string(),
+    }),
+  ),
+})
+export type FailedMedia = z.infer<typeof FailedMedia>
 
 /** Openings of galleries on the days of a period, in the whole organisation (docs/product/analytics.md 7 and 8). */
 export const Openings = z.object({
@@ -129,6 +176,9 @@ export const Delivery = z.object({
   /** Of as many days right before the period, until now. */
   before: Funnel,
   satisfaction: Satisfaction,
+  media: MediaCount,
+  /** Of the same days as `before`. */
+  mediaBefore: MediaCount,
   minutesToEmail: MinutesToEmail,
   trend: Trend,
   /** Each day of the period. */
@@ -138,7 +188,9 @@ export const Delivery = z.object({
   /** Those with the most customers first. */
   activities: z.array(DeliveryGroup),
   members: z.array(DeliveryGroup),
+  shifts: DeliveryShifts,
   undelivered: Undelivered,
+  failedMedia: FailedMedia,
   /** Whatever activity and member are asked for. */
   openings: Openings,
 })
@@ -149,13 +201,19 @@ export const deliveryFiles = {
   day: 'Auslieferung.csv',
   activity: 'Auslieferung-Aktivitäten.csv',
   member: 'Auslieferung-Guides.csv',
+  shift: 'Auslieferung-Schichten.csv',
   undelivered: 'Gäste-ohne-Souvenir.csv',
+  failed: 'Unbrauchbare-Dateien.csv',
   hour: 'Öffnungen-Stunden.csv',
   device: 'Öffnungen-Geräte.csv',
   language: 'Öffnungen-Sprachen.csv',
 } as const
 const DeliveryTable = z.enum(Object.keys(deliveryFiles) as [keyof typeof deliveryFiles])
 export type DeliveryTable = z.infer<typeof DeliveryTable>
+
+/** In the place of the name of those who are `gone`, and of the reasons that are not listed. */
+export const goneShiftsLabel = 'Gelöschte Schichten und Gäste'
+export const otherReasonsLabel = 'Andere Gründe'
 
 /** Monday first, as `Openings.weekdays`. */
 export const weekdayLabels = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
@@ -228,7 +286,7 @@ export const analytics = defineContract({
     method: 'GET',
     path: '/analytics/delivery.csv',
     summary:
-      'Eine Tabelle daraus als CSV: Tag für Tag, je Aktivität, Mitglied, Grund, Wochentag und Stunde, Gerät oder Sprache',
+      'Eine Tabelle daraus als CSV: Tag für Tag, je Aktivität, Mitglied, Schicht, Grund, unbrauchbarer Datei, Wochentag und Stunde, Gerät oder Sprache',
     access: 'dashboard.read',
     /** Without it: by day. */
     query: DeliveryFilter.extend({ by: filter(DeliveryTable) }),

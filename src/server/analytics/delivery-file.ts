@@ -1,6 +1,8 @@
 import {
   deliveryFiles,
   deviceLabels,
+  goneShiftsLabel,
+  otherReasonsLabel,
   weekdayLabels,
   type Delivery,
   type DeliveryFilter,
@@ -10,10 +12,15 @@ import { goneLabel, undeliveredLabel } from '../../contract/undelivered.ts'
 import { languageNames } from '../customers/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
+import { dayInGermany } from '../platform/day.ts'
 import { cohortOf, delivery, read } from './delivery.ts'
 import type { Sums } from './delivery-sql.ts'
+import { shifts } from './shifts.ts'
 import type { Waits } from './email-wait.ts'
 import { minutesToEmail } from './trend.ts'
+
+/** Enough for nine shifts on each day of the longest period. */
+const mostShiftLines = 10_000
 
 type Lines = (string | number)[][]
 
@@ -46,7 +53,18 @@ const tables: Record<DeliveryTable, (ctx: Ctx, filter: DeliveryFilter) => Promis
     const { members } = await read(ctx, cohortOf(ctx, filter))
     return [['Guide', ...stepNames], ...members.map((group) => [group.name, ...stepsOf(group)])]
   },
+  async shift(ctx, filter) {
+    const cohort = cohortOf(ctx, filter)
+    // refuses an activity or member that there is not
+    const [{ rows, gone }] = await Promise.all([shifts(ctx.tx, cohort, mostShiftLines), read(ctx, cohort)])
+    return [
+      ['Tag', 'Schicht', ...stepNames],
+      ...rows.map((shift) => [dayInGermany(new Date(shift.startedAt)), shift.name, ...stepsOf(shift)]),
+      ...(gone ? [['', goneShiftsLabel, ...stepsOf(gone)]] : []),
+    ]
+  },
   undelivered: (ctx, filter) => delivery(ctx, filter).then(reasonLines),
+  failed: (ctx, filter) => delivery(ctx, filter).then(failedLines),
   hour: (ctx, filter) => delivery(ctx, filter).then(hourLines),
   device: (ctx, filter) => delivery(ctx, filter).then(deviceLines),
   language: (ctx, filter) => delivery(ctx, filter).then(languageLines),
@@ -57,6 +75,15 @@ const reasonLines = ({ undelivered: { reasons, gone } }: Delivery): Lines => [
   ...reasons.map(({ reason, customers }) => [undeliveredLabel(reason), customers]),
   ...(gone > 0 ? [[goneLabel, gone]] : []),
 ]
+
+const failedLines = ({ failedMedia: { total, reasons } }: Delivery): Lines => {
+  const others = total - reasons.reduce((sum, { photos, videos }) => sum + photos + videos, 0)
+  return [
+    ['Grund', 'Dateien', 'davon Fotos', 'davon Clips'],
+    ...reasons.map(({ reason, photos, videos }) => [reason, photos + videos, photos, videos]),
+    ...(others > 0 ? [[otherReasonsLabel, others, '', '']] : []),
+  ]
+}
 
 const hourLines = ({ openings: { weekdays } }: Delivery): Lines => [
   ['Wochentag', ...Array.from({ length: 24 }, (_, hour) => `${hour} bis ${hour + 1} Uhr`)],
@@ -84,6 +111,9 @@ const steps: [keyof Sums, string][] = [
   ['good', 'Antwort gut'],
   ['fair', 'Antwort mittel'],
   ['bad', 'Antwort schlecht'],
+  ['counted', 'Mit gezählten Aufnahmen'],
+  ['photos', 'Fotos'],
+  ['videos', 'Clips'],
 ]
 const stepNames = steps.map(([, name]) => name)
 const stepsOf = (sum: Sums) => steps.map(([step]) => sum[step])

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
-import type { DeliveryGroup, Funnel, Satisfaction } from '../../contract/analytics.ts'
+import type { DeliveryGroup, Funnel, MediaCount, Satisfaction } from '../../contract/analytics.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Waits } from './email-wait.ts'
 
 /** Days as `YYYY-MM-DD`, both included. */
 export type Cohort = { from: string; to: string; activityTypeId: string | undefined; memberId: string | undefined }
-export type Sums = Funnel & Satisfaction
+export type Sums = Funnel & Satisfaction & MediaCount
 export type DayWaits = Waits & { day: string }
 
-const allSums = sql`sum(customers)::int as customers, sum(with_media)::int as "withMedia",
+export const allSums = sql`sum(customers)::int as customers, sum(with_media)::int as "withMedia",
   sum(completed)::int as completed, sum(emailed)::int as emailed, sum(opened)::int as opened,
   sum(downloaded)::int as downloaded, sum(shared)::int as shared,
-  sum(rated_good)::int as good, sum(rated_fair)::int as fair, sum(rated_bad)::int as bad`
+  sum(rated_good)::int as good, sum(rated_fair)::int as fair, sum(rated_bad)::int as bad,
+  sum(counted)::int as counted, sum(photos)::int as photos, sum(videos)::int as videos`
 
-const within = ({ from, to, activityTypeId, memberId }: Cohort) => sql`day between ${from}::date and ${to}::date
+export const within = ({ from, to, activityTypeId, memberId }: Cohort) => sql`day between ${from}::date and ${to}::date
   and (${activityTypeId ?? null}::uuid is null or activity_type_id = ${activityTypeId ?? null}::uuid)
   and (${memberId ?? null}::uuid is null or member_id = ${memberId ?? null}::uuid)`
 
@@ -58,8 +59,28 @@ export async function sums(tx: Tx, cohort: Cohort) {
 }
 
 function asGroup(row: Row, id: string | null, name: string): DeliveryGroup {
-  const { customers, withMedia, completed, emailed, opened, downloaded, shared, good, fair, bad } = row
-  return { id, name, customers, withMedia, completed, emailed, opened, downloaded, shared, good, fair, bad }
+  return { id, name, ...sumsOf(row) }
+}
+
+/** Without what else a row holds. */
+export function sumsOf(row: Sums): Sums {
+  const { customers, withMedia, completed, emailed, opened, downloaded, shared } = row
+  const { good, fair, bad, counted, photos, videos } = row
+  return {
+    customers,
+    withMedia,
+    completed,
+    emailed,
+    opened,
+    downloaded,
+    shared,
+    good,
+    fair,
+    bad,
+    counted,
+    photos,
+    videos,
+  }
 }
 
 /** All sums in one; undefined without any row. */

@@ -1,4 +1,11 @@
-import type { Delivery, DeliveryFilter, Funnel, Satisfaction } from '../../contract/analytics.ts'
+import {
+  mostShifts,
+  type Delivery,
+  type DeliveryFilter,
+  type Funnel,
+  type MediaCount,
+  type Satisfaction,
+} from '../../contract/analytics.ts'
 import * as accountSql from '../accounts/sql.ts'
 import * as activitySql from '../activities/sql.ts'
 import { dayInGermany } from '../platform/day.ts'
@@ -7,7 +14,9 @@ import { fail } from '../platform/fail.ts'
 import { refuse, refusePeriod } from '../platform/period.ts'
 import { daysFrom, daysLater } from './days.ts'
 import { sums, total, type Cohort, type Sums } from './delivery-sql.ts'
+import { failedMedia } from './failed-media.ts'
 import { openings } from './openings.ts'
+import { shifts } from './shifts.ts'
 import { minutesToEmail, trendOf } from './trend.ts'
 import { undelivered } from './undelivered.ts'
 
@@ -22,16 +31,21 @@ const mostDays = 1096
  */
 export async function delivery(ctx: Ctx, filter: DeliveryFilter): Promise<Delivery> {
   const cohort = cohortOf(ctx, filter)
-  const [{ days, waits, before, activities, members }, undeliveredOf, opened] = await Promise.all([
+  const [{ days, waits, before, activities, members }, ofShifts, undeliveredOf, failed, opened] = await Promise.all([
     read(ctx, cohort),
+    shifts(ctx.tx, cohort, mostShifts),
     undelivered(ctx.tx, cohort),
+    failedMedia(ctx.tx, cohort),
     openings(ctx.tx, cohort),
   ])
   const funnel = add(days, nothing)
   return {
     funnel,
-    before,
+    before: add(before, nothing),
+    media: add(days, uncounted),
+    mediaBefore: add(before, uncounted),
     undelivered: undeliveredOf(funnel),
+    failedMedia: failed,
     openings: opened,
     satisfaction: add(days, unrated),
     minutesToEmail: minutesToEmail(waits),
@@ -45,6 +59,7 @@ export async function delivery(ctx: Ctx, filter: DeliveryFilter): Promise<Delive
     })),
     activities,
     members,
+    shifts: ofShifts,
   }
 }
 
@@ -68,8 +83,8 @@ export async function read(ctx: Ctx, { activityTypeId, memberId, ...period }: Co
   const found = new Map(days.map((day) => [day.day, day]))
   return {
     ...rest,
-    days: daysOf(period).map((day) => found.get(day) ?? { ...nothing, ...unrated, day }),
-    before: add(before ? [before] : [], nothing),
+    days: daysOf(period).map((day) => found.get(day) ?? { ...nothing, ...unrated, ...uncounted, day }),
+    before: before ? [before] : [],
   }
 }
 
@@ -95,6 +110,8 @@ const daysOf = ({ from, to }: Period): string[] =>
 const nothing: Funnel = { customers: 0, withMedia: 0, completed: 0, emailed: 0, opened: 0, downloaded: 0, shared: 0 }
 
 const unrated: Satisfaction = { good: 0, fair: 0, bad: 0 }
+
+const uncounted: MediaCount = { counted: 0, photos: 0, videos: 0 }
 
 /** The sums of those fields that `zeros` has. */
 function add<K extends keyof Sums>(sums: Sums[], zeros: Record<K, number>): Record<K, number> {

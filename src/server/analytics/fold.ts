@@ -1,28 +1,30 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 
-/** Folds all rows of a day, activity, member and waiting time into one; one in which nothing is left goes. */
+/** Folds all rows of a day, shift, activity, member and waiting time into one; one in which nothing is left goes. */
 export async function foldDelivery(tx: Tx): Promise<void> {
   await sql`
     with loose as (
-      select day, activity_type_id, member_id, email_wait from delivery_tally
-      group by 1, 2, 3, 4 having count(*) > 1
+      select day, activity_type_id, member_id, email_wait, shift_id from delivery_tally
+      group by 1, 2, 3, 4, 5 having count(*) > 1
     ), taken as (
       delete from delivery_tally t using loose l
       where t.day = l.day and t.activity_type_id is not distinct from l.activity_type_id
         and t.member_id is not distinct from l.member_id and t.email_wait is not distinct from l.email_wait
+        and t.shift_id is not distinct from l.shift_id
       returning t.*
     ), folded as (
       select org_id, day, activity_type_id, member_id, email_wait, sum(customers) as customers,
         sum(with_media) as with_media, sum(completed) as completed, sum(emailed) as emailed, sum(opened) as opened,
         sum(downloaded) as downloaded, sum(shared) as shared, sum(rated_good) as rated_good,
-        sum(rated_fair) as rated_fair, sum(rated_bad) as rated_bad
-      from taken group by 1, 2, 3, 4, 5
+        sum(rated_fair) as rated_fair, sum(rated_bad) as rated_bad, shift_id, sum(counted) as counted,
+        sum(photos) as photos, sum(videos) as videos
+      from taken group by org_id, day, activity_type_id, member_id, email_wait, shift_id
     )
     insert into delivery_tally
     select * from folded f
-    where (customers, with_media, completed, emailed, opened, downloaded, shared, rated_good, rated_fair, rated_bad)
-      <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx)
+    where (customers, with_media, completed, emailed, opened, downloaded, shared, rated_good, rated_fair, rated_bad,
+      counted, photos, videos) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx)
 }
 
 /** Folds the openings of an hour, device and language into one row. */

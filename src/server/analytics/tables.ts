@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../contract/wire.ts'
-import { defineTable, ofCustomer, type DeclaredTable } from '../platform/exported-table.ts'
+import { Count, defineTable, ofCustomer, type DeclaredTable } from '../platform/exported-table.ts'
 
 const Step = z.int().min(0).max(60).nullable()
 /** A change of a sum; negative: fewer. */
@@ -19,6 +19,8 @@ export const tables: DeclaredTable[] = [
       downloaded: z.boolean(),
       shared: z.boolean(),
       rating: z.int().min(1).max(3).nullable(),
+      photos: Count,
+      videos: Count,
     },
   }),
   defineTable('delivery_tally', {
@@ -38,6 +40,10 @@ export const tables: DeclaredTable[] = [
       rated_good: Change,
       rated_fair: Change,
       rated_bad: Change,
+      shift_id: Id.nullable(),
+      counted: Change,
+      photos: Change,
+      videos: Change,
     },
   }),
   defineTable('weekly_email', {

@@ -75,7 +75,7 @@ export const handOverRatings = (tx: Tx, from: string, to: string) =>
 export const handOverProgress = (tx: Tx, from: string, to: string) =>
   sql`
     with gone as (delete from delivery_progress where customer_id = ${from} returning *)
-    select reach(row(${to}::uuid, org_id, has_media, completed, emailed, email_wait, opened, downloaded, shared, null)::delivery_progress)
+    select reach(row(${to}::uuid, org_id, has_media, completed, emailed, email_wait, opened, downloaded, shared, null, 0, 0)::delivery_progress)
     from gone`.execute(tx)
 
 /** Photos of the one's card count as photos of the other one's from now on. */

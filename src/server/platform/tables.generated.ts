@@ -217,6 +217,8 @@ export interface DeliveryProgress {
   downloaded: boolean
   shared: boolean
   rating: Optional<number | null>
+  photos: Optional<number>
+  videos: Optional<number>
 }
 
 export interface DeliveryTally {
@@ -235,6 +237,10 @@ export interface DeliveryTally {
   rated_good: Optional<number>
   rated_fair: Optional<number>
   rated_bad: Optional<number>
+  shift_id: Optional<string | null>
+  counted: Optional<number>
+  photos: Optional<number>
+  videos: Optional<number>
 }
 
 export interface DiskSample {
@@ -958,6 +964,19 @@ export interface TestEmail {
   created_at: Optional<Date>
 }
 
+export interface TlsCertificate {
+  service: 'web' | 'mail'
+  host: string
+  port: number
+  asked_at: Date
+  refusal: Optional<'unreachable' | 'no_tls' | null>
+  seen_at: Optional<Date | null>
+  begins_at: Optional<Date | null>
+  ends_at: Optional<Date | null>
+  issuer: Optional<string | null>
+  fault: Optional<'expired' | 'wrong_name' | 'not_trusted' | null>
+}
+
 export interface UnassignedMedia {
   media_id: string
   org_id: string
@@ -1070,10 +1089,10 @@ export interface DB {
   taken_upload: TakenUpload
   template: Template
   test_email: TestEmail
+  tls_certificate: TlsCertificate
   unassigned_media: UnassignedMedia
   unsettled_customer: UnsettledCustomer
   usage_tally: UsageTally
   used_challenge: UsedChallenge
   weekly_email: WeeklyEmail
 }
-  tls_certificate: TlsCertificate

@@ -8,12 +8,15 @@ import { Field } from '../../../kit/Field.tsx'
 import { Surface } from '../../../kit/Page.tsx'
 import { ask } from '../../../kit/queries.ts'
 import { useSearchState } from '../../../kit/search-state.ts'
+import { AlbumTable } from './AlbumTable.tsx'
 import { DayTable } from './DayTable.tsx'
 import { DevicesAndLanguages } from './DevicesAndLanguages.tsx'
+import { FailedTable } from './FailedTable.tsx'
 import { FunnelList } from './FunnelList.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { periods, queryOf, readShown, todayInGermany } from './period.ts'
+import { ShiftTable } from './ShiftTable.tsx'
 import { TableFile } from './TableHead.tsx'
 import { TrendSection } from './TrendSection.tsx'
 import { UndeliveredTable } from './UndeliveredTable.tsx'
@@ -76,6 +79,7 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
           <FunnelList delivery={data} />
           <DayTable days={data.days} />
           {data.funnel.customers > 0 && data.trend.parts.length > 1 && <TrendSection trend={data.trend} />}
+          {data.funnel.withMedia + data.before.withMedia > 0 && <AlbumTable delivery={data} />}
           {data.funnel.customers > 0 && (
             <UndeliveredTable delivery={data} query={query} isPart={shown.activity !== null || shown.guide !== null} />
           )}
@@ -91,6 +95,8 @@ export function DeliverySection({ refetchInterval }: { refetchInterval: number |
           {data.members.length > 0 && (
             <GroupTable heading="Nach Guide" first="Guide" groups={data.members} query={query} by="member" />
           )}
+          {(data.shifts.total > 0 || data.shifts.gone) && <ShiftTable shifts={data.shifts} query={query} />}
+          <FailedTable failed={data.failedMedia} query={query} />
           <OpeningHours openings={data.openings} query={query} />
           <DevicesAndLanguages openings={data.openings} query={query} />
         </Box>
