@@ -37,7 +37,14 @@ export function usePinch(view: RefObject<HTMLElement | null>, zoom: Zoom) {
       // once for each frame of the screen
       frame ||= requestAnimationFrame(draw)
     }
-    const end = () => (start = null)
+    const end = () => {
+      // a slow device may not have drawn the last movement yet
+      if (frame) {
+        cancelAnimationFrame(frame)
+        draw()
+      }
+      start = null
+    }
     element.addEventListener('touchstart', begin, { passive: false })
     element.addEventListener('touchmove', go, { passive: false })
     element.addEventListener('touchend', end)
