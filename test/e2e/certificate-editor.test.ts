@@ -54,6 +54,8 @@ const shape = (dialog: Locator, label: string) => dialog.getByRole('button', { n
 const press = (at: Locator | Page, name: string) => at.getByRole('button', { name, exact: true }).click()
 const places = (fields: readonly CertificateField[]) => fields.map(({ id, position }) => [id, position.x, position.y])
 async function middle(of: Locator) {
+  // a design that was zoomed or scrolled is still on its way
+  await rest(of.page())
   const box = (await of.boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
