@@ -38,7 +38,8 @@ test('without a filter the query asks for page 1 with 25 rows', () => {
 
 test('the query is read from the address', () => {
   const filter = read(
-    'search=%20Huber%20&processing_status=completed&email_status=failed&from=2026-11-01&to=2026-11-21&page=2&limit=50',
+    'search=%20Huber%20&processing_status=completed&email_status=failed&session=019ab3f0-0000-7000-8000-000000000001' +
+      '&from=2026-11-01&to=2026-11-21&page=2&limit=50',
   )
   expect(isFiltered(filter)).toBe(true)
   const query = queryOf(filter)
@@ -46,6 +47,7 @@ test('the query is read from the address', () => {
     search: 'Huber',
     processing_status: 'completed',
     email_status: 'failed',
+    sessionId: '019ab3f0-0000-7000-8000-000000000001',
     dateFrom: '2026-10-31T23:00:00.000Z',
     dateTo: '2026-11-21T22:59:59.999Z',
     page: 2,
@@ -57,6 +59,7 @@ test('the query is read from the address', () => {
 test.for([
   'processing_status=all',
   'email_status=offen',
+  'session=heute',
   'from=31.12.2026',
   'to=2026-02-30',
   'from=0026-01-01',

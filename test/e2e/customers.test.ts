@@ -90,6 +90,20 @@ test("each filter is a step in the browser's history", async () => {
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
   await shownPage(page, /1–25 von 31/)
   expect(new URL(page.url()).search).toBe('')
+
+  const blank = await w.shift(owner, 'Noch niemand da')
+  const byShift = asked(page, 'sessionId')
+  await page.getByRole('combobox', { name: 'Schicht' }).fill('niemand')
+  await page.getByRole('option', { name: /^Noch niemand da, \d/ }).click()
+  expect(await byShift).toEqual({ sessionId: blank.id, page: '1', limit: '25' })
+  await shownPage(page, 'Keine Kunden entsprechen den aktuellen Filterkriterien.')
+  // also where the list has no row that names the shift
+  await page.reload()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Schicht' }).inputValue()).toBe('Noch niemand da')
+  await browser.axe(page)
+  await page.goto(`/dashboard/customers?session=${shift.id}`)
+  await shownPage(page, /1–25 von 31/)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Schicht' }).inputValue()).toBe('Rafting am Morgen')
 })
 
 test('a member who types faster than a slow machine draws loses no filter', async () => {

@@ -81,6 +81,7 @@ export function CustomersPage() {
       />
       <CustomerTable
         rows={beyond ? undefined : data?.customers}
+        shiftName={isPlaceholderData ? undefined : data?.customers[0]?.sessionName}
         refreshing={isPlaceholderData}
         error={error}
         onRetry={retry}
@@ -115,6 +116,7 @@ const names: Record<keyof Filter, string> = {
 }
 
 /** The filter of the address. Any change but that of the page leads to page 1. */
+  shift: 'session',
 function useFilter() {
   const { search: params, set } = useSearchState()
   // The same object as long as the filter is the same: the drawer's opening draws no row anew.
@@ -138,7 +140,7 @@ function useFilter() {
   // "Back" leaves a search at once, not letter by letter.
   const search = useCallback((text: string) => change({ search: text }, { replace: hasText }), [change, hasText])
   const reset = useCallback(
-    () => change({ search: '', processing: null, email: null, state: null, from: null, to: null }),
+    () => change({ search: '', processing: null, email: null, state: null, shift: null, from: null, to: null }),
     [change],
   )
   return { filter, change, search, reset }

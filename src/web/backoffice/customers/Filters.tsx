@@ -11,19 +11,23 @@ import { StateChoice } from './StateChoice.tsx'
 
 /** The calendar is half of this page's weight: it comes after the list. */
 const DateRange = lazy(() => import('./DateRange.tsx'))
+const ShiftFilter = lazy(() => import('./ShiftFilter.tsx'))
 
 export type FiltersProps = {
   filter: Filter
   /** The list is there; now the calendar may come. */
   isListThere: boolean
+  /** Name of the shift that is filtered by, where the list has told it. */
+  shiftName: string | undefined
   onSearch: (text: string) => void
   onChange: (change: Partial<Filter>) => void
   onReset: () => void
 }
 
-export const Filters = memo(function Filters({ filter, isListThere, onSearch, onChange, onReset }: FiltersProps) {
+export const Filters = memo(function Filters(props: FiltersProps) {
+  const { filter, isListThere, shiftName, onSearch, onChange, onReset } = props
   // Not in the same task as the list.
-  const isTimeForDates = useDeferredValue(isListThere)
+  const isTimeForRest = useDeferredValue(isListThere)
   const fold = usePhoneFold('Filter', isFiltered({ ...filter, search: '' }))
   return (
     <Box role="search" aria-label="Kunden" sx={row}>
@@ -36,6 +40,22 @@ export const Filters = memo(function Filters({ filter, isListThere, onSearch, on
         />
         {fold.button}
       </Box>
+      {fold.isShown && (
+        <Box sx={shiftPlace}>
+          <Suspense fallback={shiftToCome}>
+            {isTimeForRest ? (
+              <ShiftFilter
+                id={filter.shift}
+                name={shiftName}
+                isListThere={isListThere}
+                onChange={(shift) => onChange({ shift })}
+              />
+            ) : (
+              shiftToCome
+            )}
+          </Suspense>
+        </Box>
+      )}
       {fold.isShown && (
         <>
           <Choice
@@ -51,7 +71,7 @@ export const Filters = memo(function Filters({ filter, isListThere, onSearch, on
             onChange={(value) => onChange({ email: EmailStatus.safeParse(value).data ?? null })}
           />
           <StateChoice value={filter.state} onChange={(state) => onChange({ state })} />
-          {isTimeForDates ? (
+          {isTimeForRest ? (
             <Suspense fallback={<DatesToCome />}>
               <DateRange from={filter.from} to={filter.to} onChange={onChange} />
             </Suspense>
@@ -99,6 +119,8 @@ function Choice({ label, value, words, onChange }: ChoiceProps) {
   )
 }
 
+const shiftToCome = <TextField label="Schicht" disabled fullWidth />
+
 /** Holds the places of both dates until the calendar is there. */
 const DatesToCome = () =>
   ['Von', 'Bis'].map((label) => <TextField key={label} label={label} placeholder="TT.MM.JJJJ" disabled />)
@@ -109,11 +131,14 @@ const row = {
   alignItems: 'start',
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
   '@media (min-width: 1000px)': { gridTemplateColumns: 'repeat(5, 1fr) auto' },
-  '@media (min-width: 1400px)': { gridTemplateColumns: 'minmax(120px, 1fr) 118px 128px 156px 148px 148px auto' },
 } as const
 const searchRow = {
-  gridColumn: '1 / -1',
+  gridColumn: { xs: '1 / -1', sm: 'span 2' },
   display: 'flex',
   gap: 2,
-  '@media (min-width: 1400px)': { gridColumn: 'auto' },
+  '@media (min-width: 1000px)': { gridColumn: 'span 3' },
+} as const
+const shiftPlace = {
+  gridColumn: { xs: '1 / -1', sm: 'auto' },
+  '@media (min-width: 1000px)': { gridColumn: 'span 3' },
 } as const

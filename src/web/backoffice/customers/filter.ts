@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailStatus, ProcessingStatus, type CustomerFilter } from '../../../contract/customers.ts'
 import { StateFilter } from '../../../contract/customer-state.ts'
+import { Id } from '../../../contract/wire.ts'
 
 export const pageSizes = [10, 25, 50, 100]
 export const defaultLimit = 25
@@ -11,6 +12,8 @@ export type Filter = {
   processing: ProcessingStatus | null
   email: EmailStatus | null
   state: StateFilter | null
+  /** Id of a shift. */
+  shift: string | null
   from: string | null
   to: string | null
   page: number
@@ -25,6 +28,7 @@ export function readFilter(params: URLSearchParams): Filter {
     processing: ProcessingStatus.safeParse(params.get('processing_status')).data ?? null,
     email: EmailStatus.safeParse(params.get('email_status')).data ?? null,
     state: StateFilter.safeParse(params.get('state')).data ?? null,
+    shift: Id.safeParse(params.get('session')).data ?? null,
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
     page: z.coerce
@@ -39,12 +43,23 @@ export function readFilter(params: URLSearchParams): Filter {
 }
 
 /** The query of `GET /customers/overview`: only what is set is sent (docs/product/wire.md 6). */
-export function queryOf({ search, processing, email, state, from, to, page, limit }: Filter): Partial<CustomerFilter> {
+export function queryOf({
+  search,
+  processing,
+  email,
+  state,
+  shift,
+  from,
+  to,
+  page,
+  limit,
+}: Filter): Partial<CustomerFilter> {
   return {
     ...(search && { search }),
     ...(processing && { processing_status: processing }),
     ...(email && { email_status: email }),
     ...(state && { state }),
+    ...(shift && { sessionId: shift }),
     ...(from && { dateFrom: startOfDay(from) }),
     ...(to && { dateTo: endOfDay(to) }),
     page,
@@ -52,8 +67,8 @@ export function queryOf({ search, processing, email, state, from, to, page, limi
   }
 }
 
-export const isFiltered = ({ search, processing, email, state, from, to }: Filter) =>
-  search !== '' || [processing, email, state, from, to].some((value) => value !== null)
+export const isFiltered = ({ search, processing, email, state, shift, from, to }: Filter) =>
+  search !== '' || [processing, email, state, shift, from, to].some((value) => value !== null)
 
 /** The last page that has rows. */
 export const lastPage = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
