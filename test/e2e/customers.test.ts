@@ -336,3 +336,35 @@ test('"Link sperren" ends all links at once', async () => {
   expect(fresh).not.toBe(link)
   expect((await w.anyone.fetch(new URL(fresh).pathname)).status).toBe(200)
 })
+
+test('from home a souvenir is sent again in three clicks, to a mended address in four', async () => {
+  const { page } = await browser.visitAs(owner)
+  let clicks = 0
+  const click = async (name: string | RegExp) => {
+    clicks += 1
+    await page.getByRole(name === 'Kunden' ? 'link' : 'button', { name, exact: true }).click()
+  }
+  await page.goto('/dashboard')
+  await click('Kunden')
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('Resi')
+  await click('E-Mail noch einmal senden: #001 Resi Bereit')
+  await page.getByText(/Resi Bereit \(#001\) hat die E-Mail am .* schon bekommen\./).waitFor()
+  await browser.axe(page)
+  await Promise.all([
+    page.getByText('E-Mail erfolgreich an resi@gast.example gesendet!').waitFor(),
+    click('E-Mail senden'),
+  ])
+  expect(clicks).toBeLessThanOrEqual(3)
+
+  clicks = 0
+  await page.goto('/dashboard')
+  await click('Kunden')
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('Resi')
+  await click('Details: #001 Resi Bereit')
+  await click('Bearbeiten')
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('resi.neu@gast.example')
+  await click('Speichern und senden')
+  await page.getByText('Gespeichert. Die E-Mail an resi.neu@gast.example ist unterwegs.').waitFor()
+  expect(clicks).toBeLessThanOrEqual(4)
+  await until('it is sent', async () => (await w.mailbox()).some(({ to }) => to.includes('resi.neu@')))
+})

@@ -13,6 +13,7 @@ import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { isGone } from './queries.ts'
 import { useSearchState } from '../../kit/search-state.ts'
+import { askedOfRow, CustomerQuestion, type Question } from './CustomerQuestion.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { defaultLimit, isFiltered, lastPage, queryOf, readFilter, type Filter } from './filter.ts'
 import { Filters } from './Filters.tsx'
@@ -26,6 +27,7 @@ export function CustomersPage() {
   const { filter, change, search, reset } = useFilter()
   const person = usePerson()
   const send = useSendAndFollow()
+  const [question, setQuestion] = useState<Question>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ask('customers', 'overview', { query: queryOf(filter) }),
     placeholderData: keepPreviousData,
@@ -39,11 +41,15 @@ export function CustomersPage() {
 
   const retry = useCallback(() => void refetch(), [refetch])
   const sendRow = useCallback(
-    (customer: CustomerOverview) =>
-      void send(customer).catch((cause: unknown) => {
-        if (!isGone(cause)) notify.error(cause, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.')
-        else notify.error(new Error('Die Anzeige ist jetzt aktuell.'), 'Diesen Kunden gibt es nicht mehr.')
-      }),
+    (customer: CustomerOverview) => {
+      if (customer.emailSent) setQuestion({ kind: 'sendAgain', customer: askedOfRow(customer) })
+      else if (customer.emailUndeliverable) setQuestion({ kind: 'sendAnyway', customer: askedOfRow(customer) })
+      else
+        void send(customer).catch((cause: unknown) => {
+          if (!isGone(cause)) notify.error(cause, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.')
+          else notify.error(new Error('Die Anzeige ist jetzt aktuell.'), 'Diesen Kunden gibt es nicht mehr.')
+        })
+    },
     [send],
   )
   const pagination = useMemo(
@@ -75,13 +81,13 @@ export function CustomersPage() {
       <Filters
         filter={filter}
         isListThere={Boolean(data ?? error)}
+        shiftName={isPlaceholderData ? undefined : data?.customers[0]?.sessionName}
         onSearch={search}
         onChange={change}
         onReset={reset}
       />
       <CustomerTable
         rows={beyond ? undefined : data?.customers}
-        shiftName={isPlaceholderData ? undefined : data?.customers[0]?.sessionName}
         refreshing={isPlaceholderData}
         error={error}
         onRetry={retry}
@@ -91,6 +97,7 @@ export function CustomersPage() {
         onInfo={person.open}
         found={data && !isPlaceholderData ? foundWords(data.totalCount, data.totalIsMore) : ''}
       />
+      <CustomerQuestion question={question} onSend={send} onClose={() => setQuestion(null)} />
       <Suspense fallback={null}>
         {person.wasOpen && (
           <PersonDrawer id={person.id} sessionName={shown?.sessionName} onSend={send} onClose={person.close} />
@@ -109,6 +116,7 @@ const names: Record<keyof Filter, string> = {
   processing: 'processing_status',
   email: 'email_status',
   state: 'state',
+  shift: 'session',
   from: 'from',
   to: 'to',
   page: 'page',
@@ -116,7 +124,6 @@ const names: Record<keyof Filter, string> = {
 }
 
 /** The filter of the address. Any change but that of the page leads to page 1. */
-  shift: 'session',
 function useFilter() {
   const { search: params, set } = useSearchState()
   // The same object as long as the filter is the same: the drawer's opening draws no row anew.

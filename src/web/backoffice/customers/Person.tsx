@@ -25,7 +25,7 @@ import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { ConsentGiven } from './ConsentGiven.tsx'
-import { CustomerQuestion, type Question } from './CustomerQuestion.tsx'
+import { asked, CustomerQuestion, type Question } from './CustomerQuestion.tsx'
 import { WorkBar } from './CustomerProgress.tsx'
 import { PendingDeletionNote, Refused } from './pending-deletion.tsx'
 import { shiftQuery, useGone } from './queries.ts'
@@ -81,8 +81,8 @@ export function Person({ customer, sessionName, isAlbum = false, onSend }: Perso
                 loadingPosition="start"
                 disabled={refusal !== null}
                 onClick={() => {
-                  if (wasSent) setQuestion({ kind: 'sendAgain', customer })
-                  else if (isUndeliverable) setQuestion({ kind: 'sendAnyway', customer })
+                  if (wasSent) setQuestion({ kind: 'sendAgain', customer: asked(customer) })
+                  else if (isUndeliverable) setQuestion({ kind: 'sendAnyway', customer: asked(customer) })
                   else void sendFirst()
                 }}
               >
@@ -106,7 +106,7 @@ export function Person({ customer, sessionName, isAlbum = false, onSend }: Perso
       )}
       <Facts customer={customer} sessionName={sessionName} isAlbum={isAlbum} />
       {hasGallery && may('delivery.send') && (
-        <GalleryLink customer={customer} onLock={() => setQuestion({ kind: 'lock', customer })} />
+        <GalleryLink customer={customer} onLock={() => setQuestion({ kind: 'lock', customer: asked(customer) })} />
       )}
       <Section title="E-Mails">
         <Emails customerId={customer.id} />

@@ -2,7 +2,7 @@ import GalleryIcon from '@mui/icons-material/OpenInNewOutlined'
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import { memo } from 'react'
-import { isReadyToSend, type CustomerOverview } from '../../../contract/customers.ts'
+import { isShowable, type CustomerOverview } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { RowButton } from '../../kit/RowButton.tsx'
 import { refused } from './pending-deletion.tsx'
@@ -19,6 +19,7 @@ export type RowActionsProps = {
 export const RowActions = memo(function RowActions({ customer, onSend, onInfo }: RowActionsProps) {
   const who = `${formatNumber(customer.customerNumber)} ${customer.name}`
   const { emailSent: sent, processingStatus, galleryToken } = customer
+  const send = sent ? 'E-Mail noch einmal senden' : 'E-Mail senden'
   const isThere = customer.anonymizedAt === null && customer.mediaExpiredAt === null
   return (
     <>
@@ -26,10 +27,10 @@ export const RowActions = memo(function RowActions({ customer, onSend, onInfo }:
         isThere &&
         customer.email &&
         !customer.refusesPictures &&
-        isReadyToSend({ sent, processingStatus }) && (
+        isShowable({ processing_status: processingStatus }) && (
           <RowButton
-            label={`E-Mail senden: ${who}`}
-            {...(customer.deletionDueAt ? refused : { tip: 'E-Mail senden', onClick: () => onSend(customer) })}
+            label={`${send}: ${who}`}
+            {...(customer.deletionDueAt ? refused : { tip: send, onClick: () => onSend(customer) })}
           >
             <MailIcon />
           </RowButton>

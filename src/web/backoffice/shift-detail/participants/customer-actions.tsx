@@ -7,7 +7,7 @@ import { useSession } from '../../../kit/session.tsx'
 import { notify } from '../../../kit/toasts.tsx'
 import { CheckInDialog } from './CheckInDialog.tsx'
 import { EditCustomerDialog } from '../../customers/EditCustomerDialog.tsx'
-import { CustomerQuestion, type Question } from '../../customers/CustomerQuestion.tsx'
+import { asked, CustomerQuestion, type Question } from '../../customers/CustomerQuestion.tsx'
 import { useFinishCustomer, useGone, useRefresh, useRetryWork } from '../../customers/queries.ts'
 import { useSearchState } from '../../../kit/search-state.ts'
 import { recipientOf, useSending, useSendNow } from '../../customers/send.ts'
@@ -70,11 +70,11 @@ export function CustomerActionsProvider({ shift, children }: { shift: Session; c
     edit: ({ id }: Customer) => set({ edit: id }),
     story: ({ id }: Customer) => set({ kunde: id }),
     send: (customer: Customer) => {
-      if (customer.email_undeliverable) setQuestion({ kind: 'sendAnyway', customer })
+      if (customer.email_undeliverable) setQuestion({ kind: 'sendAnyway', customer: asked(customer) })
       else once(`send ${customer.id}`, () => sendNow(recipientOf(customer)))
     },
-    sendAgain: (customer: Customer) => setQuestion({ kind: 'sendAgain', customer }),
-    lock: (customer: Customer) => setQuestion({ kind: 'lock', customer }),
+    sendAgain: (customer: Customer) => setQuestion({ kind: 'sendAgain', customer: asked(customer) }),
+    lock: (customer: Customer) => setQuestion({ kind: 'lock', customer: asked(customer) }),
     finish: ({ id, name }: Customer) => {
       if (isUploading(id)) {
         notify.info(`Zu ${name} sind noch Dateien unterwegs.`)
