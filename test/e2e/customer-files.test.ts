@@ -103,7 +103,7 @@ test('columns without headers are assigned by hand', async () => {
   expect((await customersOf(shift.id)).map(({ name }) => name)).toEqual(['Mia =Huber', 'Tom Berg', 'Tom Berg'])
 })
 
-test('the listed participants, and all customers of a filter, are saved as CSV', async () => {
+test('listed or chosen participants, and all customers of a filter, are saved as CSV', async () => {
   const shift = await w.shift(owner, 'Zum Speichern')
   await w.customer(owner, shift, { name: 'Ida Selten' })
   await w.customer(owner, shift, { name: 'Tom Berg' })
@@ -120,6 +120,11 @@ test('the listed participants, and all customers of a filter, are saved as CSV',
   await page.getByRole('button', { name: 'Liste', exact: true }).click()
   const listed = await saved(() => page.getByRole('menuitem', { name: 'Angezeigte 1 als CSV speichern' }).click())
   expect(listed).toEqual({ file: 'Teilnehmer Zum Speichern.csv', names: ['Ida Selten'] })
+
+  await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
+  await page.getByRole('checkbox', { name: /Tom Berg auswählen/ }).check()
+  const chosen = await saved(() => page.getByRole('button', { name: 'Als CSV speichern' }).click())
+  expect(chosen).toEqual({ file: 'Teilnehmer Zum Speichern.csv', names: ['Tom Berg'] })
 
   await page.goto('/dashboard/customers?search=selten')
   await page.getByText('Ida Selten').first().waitFor()

@@ -3,6 +3,7 @@ import FilmIcon from '@mui/icons-material/MovieOutlined'
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import FileIcon from '@mui/icons-material/TableViewOutlined'
 import MoveIcon from '@mui/icons-material/SwapHorizOutlined'
 import ZipIcon from '@mui/icons-material/FolderZipOutlined'
 import { lazy, Suspense, useState } from 'react'
@@ -13,6 +14,7 @@ import type { Selection } from '../../../kit/selection.ts'
 import { BarAction, SelectionBar } from '../../../kit/SelectionBar.tsx'
 import { useSession } from '../../../kit/session.tsx'
 import { isStaying } from '../../customers/words.ts'
+import { saveParticipants } from '../../customers/save-list.ts'
 import { downloadOriginals } from '../media/download.ts'
 import { LeftOut } from './LeftOut.tsx'
 import type { Remake } from './RemakeDialog.tsx'
@@ -48,6 +50,17 @@ export function CustomerBar({ shift, selection, chosen, onSend }: CustomerBarPro
           <BarAction icon={DeleteIcon} label="Löschen …" color="error" onClick={() => setAsked('delete')} />
         )}
         {may('customers.write') && <BarAction icon={MoveIcon} label="Umbuchen …" onClick={() => setAsked('move')} />}
+        <BarAction
+          icon={FileIcon}
+          label="Als CSV speichern"
+          isShort
+          onClick={() =>
+            void saveParticipants(
+              shift,
+              chosen.map(({ id }) => id),
+            )
+          }
+        />
         {may('media.read') && withMedia.length > 0 && (
           <BarAction
             icon={ZipIcon}

@@ -8,8 +8,7 @@ import type { Customer } from '../../../../../contract/customers.ts'
 import type { Session } from '../../../../../contract/shifts.ts'
 import { useHeld } from '../../../../kit/held.ts'
 import { useSearchState } from '../../../../kit/search-state.ts'
-import { notify } from '../../../../kit/toasts.tsx'
-import { saveCustomers } from '../../../customers/save-list.ts'
+import { saveParticipants } from '../../../customers/save-list.ts'
 import { useCustomerActions } from '../customer-actions.tsx'
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
@@ -40,12 +39,7 @@ export function FileMenu({ shift, listed }: { shift: Session; listed: readonly C
     setAnchor(null)
     work()
   }
-  const save = () => {
-    const customerIds = inMenu.isAll ? undefined : inMenu.listed.map(({ id }) => id)
-    saveCustomers(`/sessions/${shift.id}/customers/export`, { customerIds }, `Teilnehmer ${shift.session_name}`).catch(
-      (error: unknown) => notify.error(error, 'Die Liste konnte nicht gespeichert werden'),
-    )
-  }
+  const save = () => void saveParticipants(shift, inMenu.isAll ? undefined : inMenu.listed.map(({ id }) => id))
   return (
     <>
       <Button
