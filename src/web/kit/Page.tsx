@@ -41,8 +41,17 @@ function Head({ title, subtitle, action, badge, above }: Omit<PageProps, 'childr
         justifyContent: 'space-between',
       }}
     >
-      {/* On a phone one short button still fits beside the title, if the title has no word that would break for it. */}
-      <Box sx={{ minWidth: 0, flex: { xs: `1 1 max(180px, ${longestWord(title) * 0.84}rem)`, sm: '1 1 280px' } }}>
+      {/* On a phone one short button still fits beside the title, if the title has no word that would break for it; with
+          more room, buttons go below a title that would break for them. */}
+      <Box
+        sx={{
+          minWidth: 0,
+          flex: {
+            xs: `1 1 max(180px, ${longestWord(title) * letter}rem)`,
+            sm: `1 1 min(100%, max(280px, ${Math.min(title.length, 44) * letter}rem))`,
+          },
+        }}
+      >
         {above}
         <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -65,6 +74,8 @@ function Head({ title, subtitle, action, badge, above }: Omit<PageProps, 'childr
   )
 }
 
+/** The width of a letter of the title, in rem. */
+const letter = 0.84
 const longestWord = (text: string) => Math.max(...text.split(/\s+/).map((word) => word.length))
 
 /** A card that lies on the page: a hairline, no shadow. */
