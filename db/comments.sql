@@ -204,7 +204,7 @@ comment on column email.reason is 'Why it failed, waits or was put off, in words
 comment on column email.message_id is 'Message-ID of the email, with angle brackets';
 comment on column email.handed_over_at is 'Just before the last byte left; set without an outcome = cut off, never sent a second time';
 comment on column email.sent_at is 'When a mail server or the embedded mailbox took it; null = not yet';
-comment on column email.kind is 'gallery, gallery_link and recovered_links go to customers, all others to members (MemberEmailKind)';
+comment on column email.kind is 'gallery, gallery_link, recovered_links and marketing_confirmation go to customers, all others to members (MemberEmailKind)';
 comment on column email.member_id is 'Member who gets it, or asked for the change (kinds about the contact address); null = to a customer';
 comment on column email.secret_id is 'mailed_secret behind its link, or with the address before the change; null = a kind without one';
 comment on column email.waits_for is 'mail_server, confirmation (of an owner''s address), own_server (its repair) or agreement; null = it waits for nothing';
@@ -332,6 +332,14 @@ comment on column mailed_secret.expires_at is 'Until then the link is good';
 comment on column mailed_secret.used_at is 'When the link was used, or made void; null = neither';
 comment on column mailed_secret.old_address is 'Address before the change that the link confirmed, which is to be told; null = no change confirmed';
 
+comment on table marketing_consent is 'A customer''s consent to advertising by email, apart from the souvenir; the newest one of each customer';
+comment on column marketing_consent.email is 'Address that it is about: the customer''s at the time of asking';
+comment on column marketing_consent.language is 'Language of the wording that the customer read';
+comment on column marketing_consent.version is 'Version of that wording (newsWordingVersion)';
+comment on column marketing_consent.asked_at is 'When the customer asked for the confirming email, last';
+comment on column marketing_consent.confirmed_at is 'When the mailed link confirmed it; null = not yet';
+comment on column marketing_consent.withdrawn_at is 'When the customer withdrew it; null = never';
+
 comment on table media is 'A medium: a photo or clip as it was uploaded';
 comment on column media.id is 'Made by the server, or by the client that uploaded it';
 comment on column media.shift_id is 'Shift to which it belongs; it follows its customers when none of this shift has it any more';
@@ -458,6 +466,7 @@ comment on column organisation.deletion_due_at is 'When the organisation is dele
 comment on column organisation.deletion_asked_at is 'When an owner asked for the deletion; null = it stays';
 comment on column organisation.deletion_asked_by is 'Member who asked for the deletion; null = it stays; no foreign key';
 comment on column organisation.gallery_pin is 'off = no gallery asks for a PIN, counter = staff tell it, email = it stands in emails';
+comment on column organisation.asks_marketing is 'True = galleries offer their customers to agree to advertising by email';
 comment on column organisation.asks_rating is 'True = galleries ask their customers how it was';
 comment on column organisation.guest_in_link_preview is 'True = the preview that messengers show of a gallery link names the customer';
 comment on column organisation.next_media_days is 'Shorter period that counts instead of media_days from next_media_days_at on; null = none';

@@ -476,7 +476,7 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   sent_at timestamptz, -- When a mail server or the embedded mailbox took it; null = not yet
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  kind text NOT NULL DEFAULT 'gallery', -- gallery, gallery_link and recovered_links go to customers, all others to members (MemberEmailKind)
+  kind text NOT NULL DEFAULT 'gallery', -- gallery, gallery_link, recovered_links and marketing_confirmation go to customers, all others to members (MemberEmailKind)
   member_id uuid, -- Member who gets it, or asked for the change (kinds about the contact address); null = to a customer
   secret_id uuid, -- mailed_secret behind its link, or with the address before the change; null = a kind without one
   waits_for text, -- mail_server, confirmation (of an owner's address), own_server (its repair) or agreement; null = it waits for nothing
@@ -504,11 +504,11 @@ CREATE TABLE email ( -- One decision to write to one customer about galleries, o
   CONSTRAINT email_bounce_check CHECK ((bounced_at IS NULL) = (bounce_status IS NULL) AND (bounced_at IS NOT NULL OR NOT bounce_blocks)),
   CONSTRAINT email_bounce_status_check CHECK (bounce_status ~ '^[245]\.\d{1,3}\.\d{1,3}$'),
   CONSTRAINT email_has_figures CHECK ((kind = 'weekly_figures') = (figures IS NOT NULL)),
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed', 'jobs_failed', 'jobs_settled', 'agreement_concluded', 'weekly_figures'])),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed', 'jobs_failed', 'jobs_settled', 'agreement_concluded', 'weekly_figures', 'marketing_confirmation'])),
   CONSTRAINT email_names_owner CHECK ((kind = ANY (ARRAY['owner_added', 'owner_undone', 'ownership_undone'])) = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
   CONSTRAINT email_reaches_one CHECK (
 CASE
-    WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
+    WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'marketing_confirmation']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
     ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation', 'change_address', 'address_changed', 'change_contact', 'contact_changed']))
 END),
   CONSTRAINT email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
@@ -829,6 +829,26 @@ ALTER TABLE mailed_secret ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON mailed_secret FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON mailed_secret TO andenken_app;
 
+CREATE TABLE marketing_consent ( -- A customer's consent to advertising by email, apart from the souvenir; the newest one of each customer
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  email text NOT NULL, -- Address that it is about: the customer's at the time of asking
+  language text NOT NULL, -- Language of the wording that the customer read
+  version integer NOT NULL, -- Version of that wording (newsWordingVersion)
+  asked_at timestamptz NOT NULL, -- When the customer asked for the confirming email, last
+  confirmed_at timestamptz, -- When the mailed link confirmed it; null = not yet
+  withdrawn_at timestamptz, -- When the customer withdrew it; null = never
+  CONSTRAINT marketing_consent_pkey PRIMARY KEY (id),
+  CONSTRAINT marketing_consent_customer_id_key UNIQUE (customer_id),
+  CONSTRAINT marketing_consent_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT marketing_consent_version_check CHECK (version >= 1)
+);
+CREATE INDEX marketing_consent_org_id_id_idx ON marketing_consent USING btree (org_id, id);
+ALTER TABLE marketing_consent ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON marketing_consent FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON marketing_consent TO andenken_app;
+
 CREATE TABLE media ( -- A medium: a photo or clip as it was uploaded
   id uuid NOT NULL, -- Made by the server, or by the client that uploaded it
   org_id uuid NOT NULL,
@@ -1137,6 +1157,7 @@ CREATE TABLE organisation ( -- A business that uses Andenken; everything belongs
   contact_shown boolean NOT NULL DEFAULT false, -- True = customers see contact_email; false after registration, which takes it from the owner's sign-in
   asks_rating boolean NOT NULL DEFAULT true, -- True = galleries ask their customers how it was
   agreement_due_at timestamptz NOT NULL DEFAULT now(), -- From then on emails of albums beyond the first nine wait for the processing agreement
+  asks_marketing boolean NOT NULL DEFAULT false, -- True = galleries offer their customers to agree to advertising by email
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),

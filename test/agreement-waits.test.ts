@@ -101,10 +101,15 @@ test('nine albums go out, and the tenth waits until the agreement is concluded',
   expect((await resend(owner, String(nine[0]?.id))).status).toBe(200)
   await until('the first album is sent again', async () => (await sent()).length === 10)
 
-  // neither a deletion nor an account waits for it
+  // neither a consent to advertising nor a deletion nor an account waits for it
+  await owner.organisations.updateSettings({ body: { asksMarketing: true } })
+  const body = new URLSearchParams({ do: 'ask' })
+  await w.anyone.fetch(`/s/${tenth?.gallery_token}/news`, { method: 'POST', body })
+  await until('the email about advertising', async () => (await sent()).length === 11)
+  expect(await waiting(owner)).toHaveLength(1)
   const { customer_number: customerNumber } = nine[1] ?? expect.fail('no customer')
   await send(w.anyone, 'POST', '/privacy/deletion-requests', { customerNumber, email: `gast2${domain}` })
-  await until('the email about the deletion', async () => (await sent()).length === 11)
+  await until('the email about the deletion', async () => (await sent()).length === 12)
   const [member] = await w.peek('select email from member where id = $1', [owner.memberId])
   await send(w.anyone, 'POST', '/auth/request-password-reset', { email: member?.['email'] })
   await until('the email to the member', async () =>
@@ -112,13 +117,13 @@ test('nine albums go out, and the tenth waits until the agreement is concluded',
   )
 
   await conclude(owner)
-  await until('the tenth is sent', async () => (await sent()).length === 12)
+  await until('the tenth is sent', async () => (await sent()).length === 13)
   expect((await owner.customers.get({ params: { id } })).customer).toMatchObject({
     email_notification_status: 'sent',
     email_notification_error: null,
   })
   await askForLinks(await customers(11, 11))
-  expect(await sent()).toHaveLength(13)
+  expect(await sent()).toHaveLength(14)
 })
 
 test('of twenty albums at the same moment nine go out, each with all its emails', async () => {

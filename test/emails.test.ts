@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { newsConfirmDays } from '../src/contract/marketing.ts'
 import type { GalleryEmail, RenderEmail } from '../src/contract/pages.ts'
 import { languages, type Language } from '../src/contract/wire.ts'
 import { de } from '../src/texts/de.ts'
@@ -160,6 +161,29 @@ test('the email has no script and loads no external resources', async () => {
   expect(html).toContain('prefers-color-scheme:dark')
 })
 
+test('the email about news asks to confirm, names the period and advertises nothing', async () => {
+  const news = (language: Language, formality: 'formal' | 'informal' = 'formal') => {
+    const { organisation: from, customerName } = email()
+    const link = 'https://andenken.example/n/abc'
+    return renderEmail({ kind: 'news', language, formality, customerName, organisation: from, link })
+  }
+  const { subject, html, text } = await news('de')
+  expect(subject).toBe('Bitte bestätigen: Neuigkeiten von Wildwasser Allgäu')
+  for (const body of [html, text]) {
+    expect(body).toContain('Guten Tag Mia Huber,')
+    expect(body).toContain('Bitte bestätigen Sie es mit diesem Link:')
+    expect(body).toContain(`Der Link gilt ${newsConfirmDays} Tage.`)
+    expect(body).toContain('Dann bekommen Sie keine Werbung.')
+  }
+  expect((await news('de', 'informal')).text).not.toMatch(/\b(Sie|Ihnen|Ihre?[mnrs]?)\b/)
+  expect(html).not.toContain('<img')
+  for (const language of languages) {
+    const said = await news(language)
+    expect(said.subject, language).toContain('Wildwasser Allgäu')
+    expect(said.text.split('\n'), language).toContain('https://andenken.example/n/abc')
+  }
+})
+
 test('a postponed deletion names reason, date and the right to complain', async () => {
   const told = (
     kind: 'deletion_held' | 'deletion_done',
@@ -236,6 +260,7 @@ test('every email links to imprint and privacy of its installation', async () =>
   const about = { language: 'de', organisation: from, formality, customerName: 'Mia Huber', site } as const
   const others: Parameters<RenderEmail>[0][] = [
     { ...about, kind: 'recovered_links', galleries: [{ ...customer, link: email().link }] },
+    { ...about, kind: 'news', link: `${site}/n/abc` },
     { ...about, kind: 'deletion_ask', customers: [customer], link: `${site}/delete/confirm?token=abc`, held: null },
     { ...about, kind: 'deletion_done', customers: [], link: null, held: null },
     {

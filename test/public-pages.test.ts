@@ -88,6 +88,7 @@ const show = (changes: Partial<Page> = {}) =>
       firstThumbnail: 'data:image/webp;base64,Rmlyc3Q=',
       guestInLinkPreview: false,
       asksRating: false,
+      offersNews: false,
       photosShown: 9,
       origin: 'https://andenken.example',
       ...changes,
@@ -293,6 +294,13 @@ test('messengers show a card, and the foot shows the legally required links', ()
     ),
   )
   expect(hrefs(show())).toContain('/impressum')
+})
+
+test('only the own gallery of an organisation that asks has the link to its news', () => {
+  const link = '/s/abc_DEF-123/news?lang=de'
+  expect(hrefs(show({ offersNews: true }))).toContain(link)
+  expect(hrefs(show())).not.toContain(link)
+  expect(hrefs(show({ offersNews: true, gallery: gallery({ kind: 'shared', emailHint: null }) }))).not.toContain(link)
 })
 
 test('a wrong link is one page, without script', () => {

@@ -30,6 +30,7 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'customerFiles.export': true,
   'privacy.retentionRelease': true,
   'auditLog.file': true,
+  'marketing.file': true,
   'personExports.start': true,
   'processingAgreement.conclude': true,
   'privacy.enterRequest': true,

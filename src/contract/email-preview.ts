@@ -9,6 +9,7 @@ export const previewKinds = {
   photos: 'Galerie mit Fotos',
   gallery_link: 'Link, den der Gast sich schickt',
   recovered_links: 'Links einer Adresse',
+  news: 'Zustimmung zu Werbung bestätigen',
   deletion_ask: 'Löschung bestätigen',
   deletion_done: 'Löschung erledigt',
   deletion_held: 'Löschung aufgeschoben',

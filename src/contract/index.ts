@@ -14,6 +14,7 @@ import { delivery } from './delivery.ts'
 import { emailPreview } from './email-preview.ts'
 import { films } from './films.ts'
 import { gallery } from './gallery.ts'
+import { marketing } from './marketing.ts'
 import { media } from './media.ts'
 import { monitoring } from './monitoring.ts'
 import { organisationData } from './organisation-data.ts'
@@ -61,6 +62,7 @@ export const api = {
   sender,
   processingAgreement,
   delivery,
+  marketing,
   privacy,
   auditLog,
   customerRecords,

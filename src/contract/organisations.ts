@@ -59,6 +59,8 @@ export const Settings = z.object({
   guestInLinkPreview: z.boolean(),
   /** The gallery asks its customer "Wie war es?". */
   asksRating: z.boolean(),
+  /** The gallery offers its customer to agree to advertising by email. */
+  asksMarketing: z.boolean(),
   /** Owners and admins must have a second factor; changed by owners only. */
   requireSecondFactor: z.boolean(),
   /** Check-in asks for consent to being photographed; changed by owners only. */
@@ -138,6 +140,7 @@ const settingsFields = {
   galleryPin: GalleryPin,
   guestInLinkPreview: z.boolean(),
   asksRating: z.boolean(),
+  asksMarketing: z.boolean(),
   requireSecondFactor: z.boolean(),
   autoDeleteCustomersAfterHours: AutoDeleteHours,
   consentRequired: z.boolean(),

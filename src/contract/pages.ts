@@ -20,6 +20,8 @@ export type PublicPage =
       guestInLinkPreview: boolean
       /** The gallery asks its customer how it was. */
       asksRating: boolean
+      /** The foot shows the link to `/s/{token}/news`. */
+      offersNews: boolean
       /** The first picture's thumbnail as a data URL, part of the first bytes. */
       firstThumbnail: string | null
       /** How many photos the page shows at first; more behind `?photos=`. */
@@ -37,6 +39,7 @@ export type PublicPage =
     }
   | PinPage
   | ConsentPage
+  | NewsPage
   /** After the customer has closed the gallery there; it names nobody. */
   | { kind: 'gallery_closed'; language: Language }
   /** The server itself is in trouble; the link may be valid. */
@@ -92,6 +95,24 @@ export type ConsentPage = {
   consent: boolean | null
   /** The text as the customer read it; its text is null for the standard one. Null without consent. */
   agreed: { language: Language; text: string | null } | null
+}
+
+/**
+ * Where customers agree to advertising by email, apart from the souvenir: `/s/{token}/news` and, by mailed or exported
+ * links, `/n/{token}`.
+ */
+export type NewsPage = {
+  kind: 'news'
+  language: Language
+  /** Where its forms post to: `/s/{token}/news` or `/n/{token}`. */
+  action: string
+  organisation: SharedShift['organization']
+  /**
+   * ask: nothing agreed yet, the form asks for a confirming email; asked: the email is under way (may be asked again);
+   * confirm: opened by the mailed link, the button agrees; agreed: the button withdraws; withdrawn: the mailed or exported
+   * link after it; ended: the link is no longer good.
+   */
+  state: 'ask' | 'asked' | 'confirm' | 'agreed' | 'withdrawn' | 'ended'
 }
 
 /** The check page's content for a genuine certificate. */
@@ -213,6 +234,16 @@ export type LinkEmail = {
   }[]
 }
 
+/** Asks to confirm the consent to advertising by email. */
+export type NewsEmail = {
+  kind: 'news'
+  language: Language
+  formality: 'formal' | 'informal'
+  customerName: string
+  organisation: EmailHead
+  link: string
+}
+
 /** The content of an email to a member of an organisation: about the account, in German, from the product. */
 export type MemberEmail = {
   /** The last one is no longer about an account: the organisation is gone. */
@@ -293,5 +324,5 @@ export type OperatorEmail = {
 
 export type RenderedEmail = { subject: string; html: string; text: string }
 export type RenderEmail = (
-  email: GalleryEmail | LinkEmail | DeletionEmail | MemberEmail | OperatorEmail,
+  email: GalleryEmail | LinkEmail | NewsEmail | DeletionEmail | MemberEmail | OperatorEmail,
 ) => Promise<RenderedEmail>

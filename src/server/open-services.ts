@@ -125,6 +125,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       recovery: deriveKey(secretKey, 'recovery codes'),
       passkey: deriveKey(secretKey, 'passkey challenges'),
       deletion: deriveKey(secretKey, 'deletion links'),
+      marketing: deriveKey(secretKey, 'marketing links'),
       limits: deriveKey(secretKey, 'rate limits'),
       mailbox: deriveKey(secretKey, 'mailbox'),
       exports: deriveKey(secretKey, 'exports'),

@@ -45,6 +45,7 @@ import { monitoringFeature } from './monitoring/feature.ts'
 import { startHeartbeat } from './monitoring/processes.ts'
 import { notingEnds } from './monitoring/regular-work.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
+import { marketingFeature } from './marketing/feature.ts'
 import { mediaFeature } from './media/feature.ts'
 import { removeAll } from './media/remove-all.ts'
 import { type Outside, type ServiceSettings, openServices } from './open-services.ts'
@@ -113,6 +114,7 @@ export const features: Feature[] = [
   processingAgreementFeature,
   deliveryFeature,
   privacyFeature,
+  marketingFeature,
   auditLogFeature,
   customerRecordFeature,
   albumFeature,

@@ -2,7 +2,7 @@ import { frame } from './de/frame.ts'
 import { gallery } from './de/gallery.ts'
 import { lazy } from './de/lazy.ts'
 import { email, notes } from './de/emails.ts'
-import { certificateCheck, checkIn, deletion, linkEnded, sharedShift, withdrawal } from './de/pages.ts'
+import { certificateCheck, checkIn, deletion, linkEnded, news, sharedShift, withdrawal } from './de/pages.ts'
 
 /**
  * Every sentence that a customer reads. German is the original and its shape is the type of all languages
@@ -28,6 +28,7 @@ export const de = {
   notes,
   deletion,
   withdrawal,
+  news,
 }
 
 export type Texts = typeof de

@@ -151,6 +151,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
   galleryRating: perAddress((_, from) => call('POST', `${path(galleries[0])}/rating`, { score: 3, text: '' }, from)),
   consentWithdrawal: perAddress((_, from) => withdraw(galleries[2], from)),
+  marketingConsent: perAddress((_, from) => openPage(`/n/${newSecret()}`, from)),
   certificateCheck: perAddress((_, from) => openPage(`/z/${newSecret()}`, from)),
   certificateName: perAddress((_, from) => call('PUT', `${path(galleries[0])}/certificate`, { shortName: true }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),

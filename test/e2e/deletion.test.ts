@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { languages } from '../../src/contract/wire.ts'
+import { textsFor } from '../../src/texts/texts.ts'
 import { deletionStory, week } from '../deletion-story.ts'
 import { photo } from '../own-media.ts'
 import { sizes } from './browser.ts'
@@ -167,6 +168,13 @@ test('the pages are free of accessibility faults, light and dark', async () => {
   await page.goto(`/delete/confirm?lang=ar&token=${await story.token(email)}`)
   await browser.axe(page)
   await page.goto(`/s/${gallery_token}/consent?lang=ar`)
+  await browser.axe(page)
+  await owner.organisations.updateSettings({ body: { asksMarketing: true } })
+  await page.goto(`/s/${gallery_token}/news?lang=ar`)
+  await browser.axe(page)
+  const { sendButton, againButton } = textsFor('ar').news
+  await page.getByRole('button', { name: sendButton }).click()
+  await page.getByRole('button', { name: againButton }).waitFor()
   await browser.axe(page)
   await page.goto('/delete/status?token=x')
   await heading(page, 'Link nicht gültig')

@@ -20,6 +20,7 @@ test('a confirmed request for deletion appears with its day and its customer', a
   await page.getByText(/^Heute Nacht wird nichts gelöscht\./).waitFor()
   await page.getByText('Mia Weber #001 eingecheckt').waitFor()
   await page.getByRole('list', { name: 'Einwilligungen' }).getByText('Standardtext: 1 Gast').waitFor()
+  await page.getByText('Ihre Galerien fragen nicht danach.').waitFor()
 
   // the page follows
   await deletionStory(() => w).confirmed(1, 'mia.weber@gast.example')

@@ -24,6 +24,7 @@ openStage('Erlebnisgenossenschaft Wildwasser- und Canyoningschulen Ötztal-Imst-
   world({ TRUST_PROXY: '1' }),
 )
 beforeAll(async () => {
+  await owner.organisations.updateSettings({ body: { asksMarketing: true } })
   const shift = await w.shift(owner, 'Schneeschuhwanderung bei Vollmond mit Hüttenübernachtung')
   const customer = await w.customer(owner, shift, { name: longName })
   const other = await w.customer(owner, shift, { name: 'Donaudampfschifffahrtsgesellschaftskapitänswitwe' })
@@ -104,6 +105,7 @@ test('pages that need no script fit a narrow phone', async () => {
     bare,
     '/s/nowhere',
     `${gallery}/consent`,
+    `${gallery}/news`,
     '/s/closed',
     checkIn,
     `${checkIn}x`,

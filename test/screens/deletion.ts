@@ -15,7 +15,7 @@ const ask = (number: string, email: string) => async (page: Page) => {
 
 const organisation = once(async (stage) => {
   const { client } = await stage.organisation('Seilgarten am Forggensee')
-  const { session } = await client.shifts.start({ body: { sessionName: 'Klettern am Nachmittag', maxCustomers: 9 } })
+  const { session } = await client.shifts.start({ body: { sessionName: 'Klettern am Nachmittag', maxCustomers: 15 } })
   return { client, session }
 })
 
@@ -69,10 +69,46 @@ const consent = (name: string, language: string, answer?: 'keep') =>
     return path
   })
 
+const addressOf = (name: string) => `${name.toLowerCase()}@gaeste.example`
+
+/** The page on which a customer of no other screen agrees to advertising by email. */
+const news = (name: string, language: string, answer?: 'ask') =>
+  once(async (stage) => {
+    const { client, session } = await organisation(stage)
+    await client.organisations.updateSettings({ body: { asksMarketing: true } })
+    const body = { name, email: addressOf(name), language: 'de' as const, consent: true }
+    const { customer } = await client.customers.checkIn({ params: { id: session.id }, body })
+    const path = `/s/${customer.gallery_token}/news?lang=${language}`
+    if (answer) await fetch(stage.base + path, { method: 'POST', body: new URLSearchParams({ do: answer }) })
+    return path
+  })
+
+/** The same by the mailed link; `agree` presses its button. */
+const mailedNews = (name: string, answer?: 'agree') => {
+  const asked = news(name, 'de', 'ask')
+  return once(async (stage) => {
+    await asked(stage)
+    await stage.quiet()
+    const mails = await stage.query<{ text: string }>('select text from mailbox_message where "to" like $1', [
+      `%${addressOf(name)}%`,
+    ])
+    const path = /\/n\/[\w.-]+/.exec(mails.at(-1)?.text ?? '')?.[0]
+    if (!path) throw new Error(`No email asked ${name} to confirm.`)
+    if (answer) await fetch(stage.base + path, { method: 'POST', body: new URLSearchParams({ do: answer }) })
+    return path
+  })
+}
+
 export const deletionScreens = [
   { name: 'consent', who, path: consent('Magdalena', 'de'), whole },
   { name: 'consent arabic', who, path: consent('Vroni', 'ar'), whole },
   { name: 'consent withdrawn', who, path: consent('Xaver', 'de', 'keep'), whole },
+  { name: 'news', who, path: news('Anton', 'de'), whole },
+  { name: 'news arabic', who, path: news('Burgl', 'ar'), whole },
+  { name: 'news asked', who, path: news('Kreszenz', 'de', 'ask'), whole },
+  { name: 'news confirm', who, path: mailedNews('Leonhard'), whole },
+  { name: 'news agreed', who, path: mailedNews('Notburga', 'agree'), whole },
+  { name: 'news link wrong', who, path: '/n/x?lang=de' },
   { name: 'gallery closed', who, path: '/s/closed?lang=de' },
   { name: 'delete', who, path: '/delete?lang=de', whole },
   { name: 'delete errors', who, path: '/delete?lang=de', whole, act: ask('sieben', 'mia@') },

@@ -5,7 +5,7 @@ import { defineFeature, type Feature, type Site } from '../http/feature.ts'
 import { holdBack } from '../http/hold-back.ts'
 import { admit, fastifyPath, routes, validate } from '../http/mount.ts'
 import { sendCsv } from '../http/send-csv.ts'
-import { byteOrderMark, csvLine } from '../platform/csv.ts'
+import { byteOrderMark, csvLine, germanMoment } from '../platform/csv.ts'
 import { fail } from '../platform/fail.ts'
 import { auditLogActions } from './audit.ts'
 import { readEntries, type Actions } from './entries.ts'
@@ -50,19 +50,10 @@ async function* linesOf(
   yield byteOrderMark + csvLine(['Zeit', 'Mitglied', 'Was', 'Aktion'])
   for (let cursor: string | undefined; ;) {
     const { entries, next } = await read(cursor, page)
-    yield entries.map(({ at, member, text, action }) => csvLine([moment(at), member ?? '', text, action])).join('')
+    yield entries
+      .map(({ at, member, text, action }) => csvLine([germanMoment(new Date(at)), member ?? '', text, action]))
+      .join('')
     if (next === null) return
     cursor = next
   }
 }
-
-const german = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-const moment = (at: string) => german.format(new Date(at)).replace(',', '')

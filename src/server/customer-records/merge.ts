@@ -55,6 +55,8 @@ export async function merge(
   await recordSql.handOverCheckIns(ctx.tx, goneId, keptId)
   await recordSql.handOverProgress(ctx.tx, goneId, keptId)
   await recordSql.handOverRatings(ctx.tx, goneId, keptId)
+  const email = kept.email ?? (takeEmail ? gone.email : null)
+  if (email) await recordSql.handOverMarketing(ctx.tx, goneId, keptId, email)
 
   // queued work that names the address may be about the customer who stays
   await changeCustomer(ctx, goneId, recordEvents.mergedAway({}), { email: null })
@@ -65,7 +67,7 @@ export async function merge(
     // a link that asked for a PIN goes on asking
     ...(links === 'keep' && !kept.gallery_pin && { gallery_pin: gone.gallery_pin }),
     ...(guardianName && { guardian_name: guardianName }),
-    ...(takeEmail && !kept.email && { email: gone.email }),
+    ...(email && !kept.email && { email }),
     notes: [kept.notes, gone.notes].filter(Boolean).join('\n\n'),
     ...(gone.extension_ends_at &&
       (!kept.extension_ends_at || kept.extension_ends_at < gone.extension_ends_at) && {

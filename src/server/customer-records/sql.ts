@@ -71,6 +71,13 @@ export const handOverMarks = (tx: Tx, from: string, to: string, moved: { id: str
 export const handOverRatings = (tx: Tx, from: string, to: string) =>
   tx.updateTable('gallery_rating').set({ customer_id: to }).where('customer_id', '=', from).execute()
 
+/** A consent to advertising goes over where the one who stays has the same address, and none of the own. */
+export const handOverMarketing = (tx: Tx, from: string, to: string, address: string) =>
+  sql`
+    update marketing_consent set customer_id = ${to}
+    where customer_id = ${from} and lower(email) = lower(${address})
+      and not exists (select from marketing_consent own where own.customer_id = ${to})`.execute(tx)
+
 /** Each step that either has reached on the way to the gallery counts once, for the one who stays. */
 export const handOverProgress = (tx: Tx, from: string, to: string) =>
   sql`

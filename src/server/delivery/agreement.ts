@@ -16,12 +16,18 @@ export async function lacksAgreement({ tx, now }: Ctx, { agreement }: Asks): Pro
 }
 
 /**
- * Whether an email may go out without a processing agreement, or needs none; counts its album: of many at the same
+ * Whether an email may go out without a processing agreement, or is about no album and needs none; counts its album: of many at the same
  * moment no more than `albumsBeforeAgreement`. Locks the organisation's row when it says no, so that a conclusion at the
  * same moment finds the email waiting.
  */
 export async function admitAlbum(ctx: Ctx, email: EmailRow, services: Asks): Promise<boolean> {
-  if (!isToCustomer(email) || email.before_agreement || !(await lacksAgreement(ctx, services))) return true
+  if (
+    !isToCustomer(email) ||
+    email.kind === 'marketing_confirmation' ||
+    email.before_agreement ||
+    !(await lacksAgreement(ctx, services))
+  )
+    return true
   const { tx } = ctx
   if (await isKnown(tx, email.customer_id)) return true
   await lockOrganisation(tx)

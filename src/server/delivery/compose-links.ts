@@ -10,7 +10,7 @@ import type { CustomerEmailRow } from './sql.ts'
 /** Writes an email with the requested links that are valid at this moment; undefined when none is. */
 export async function writeLinkEmail({ services, inOrg }: JobCtx, email: CustomerEmailRow): Promise<Said | undefined> {
   const { kind } = email
-  if (kind === 'gallery') throw new Error('this email is the souvenir itself')
+  if (kind !== 'gallery_link' && kind !== 'recovered_links') throw new Error('this email is not about links')
   const { galleries, organisation } = await inOrg(async (ctx) => ({
     galleries: await (kind === 'gallery_link' ? galleryOf(ctx, email.link_id) : galleriesOf(ctx, email.to_address)),
     organisation: await organisationSql.get(ctx.tx),

@@ -60,7 +60,7 @@ export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string,
       exists (select from email e where e.customer_id = c.id and e.kind = 'gallery' and e.status = 'queued')
         as on_the_way,
       (select count(*)::int from email e
-        where e.customer_id = c.id
+        where e.customer_id = c.id and e.kind <> 'marketing_confirmation'
           and (e.created_at between now() - interval '1 hour' and now() + interval '1 hour' or e.waits_for is not null)) as last_hour,
       (select g.id from gallery_link g
         where g.customer_id = c.id and g.kind = 'own' and g.ended_at is null order by g.id desc limit 1) as link_id,

@@ -5,6 +5,7 @@ import { reasonOf } from '../platform/mail/enhanced-status.ts'
 import { admitAlbum } from './agreement.ts'
 import { writeCustomerEmail } from './compose.ts'
 import { writeLinkEmail } from './compose-links.ts'
+import { writeNewsEmail } from './compose-news.ts'
 import { writeMemberEmail } from './compose-member.ts'
 import { noteBounce } from './bounces.ts'
 import { noteFailure, noteSuccess, noteWaiting } from './customer-outcome.ts'
@@ -18,6 +19,7 @@ const cutOff =
 
 const nothingToShow = 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden inzwischen entfernt.'
 const figuresAreOld = 'Die Zahlen sind inzwischen veraltet, oder das Mitglied bekommt sie nicht mehr.'
+const nothingToConfirm = 'Es gibt nichts mehr zu bestätigen: Der Gast hat sich anders entschieden, oder es ist zu spät.'
 const linkIsVoid = 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.'
 
 /** Why an email of this kind has nothing to say any more. */
@@ -25,6 +27,7 @@ const nothingToSay: Record<deliverySql.EmailRow['kind'], string> = {
   gallery: nothingToShow,
   gallery_link: nothingToShow,
   recovered_links: nothingToShow,
+  marketing_confirmation: nothingToConfirm,
   reset_password: linkIsVoid,
   confirm_email: linkIsVoid,
   change_address: linkIsVoid,
@@ -111,8 +114,10 @@ export async function queueEmail(ctx: Ctx, email: NewEmail): Promise<boolean> {
   return made !== undefined
 }
 
-const toCustomerEmail = (job: JobCtx, email: deliverySql.CustomerEmailRow) =>
-  email.kind === 'gallery' ? writeCustomerEmail(job, email) : writeLinkEmail(job, email)
+function toCustomerEmail(job: JobCtx, email: deliverySql.CustomerEmailRow) {
+  if (email.kind === 'gallery') return writeCustomerEmail(job, email)
+  return email.kind === 'marketing_confirmation' ? writeNewsEmail(job, email) : writeLinkEmail(job, email)
+}
 
 async function markSent(ctx: Ctx, email: deliverySql.EmailRow, { subject, answer }: Sent) {
   await ctx.tx

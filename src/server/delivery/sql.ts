@@ -2,9 +2,9 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type EmailRow = Selectable<Tables['email']>
-/** The souvenir itself, and the links that a customer asks for. */
-export const customerEmailKinds = ['gallery', 'gallery_link', 'recovered_links'] as const
-/** An email about galleries; the others go to members, about their accounts (the table's checks say which has what). */
+/** The souvenir itself, the links that a customer asks for, and the question to confirm a consent to advertising. */
+export const customerEmailKinds = ['gallery', 'gallery_link', 'recovered_links', 'marketing_confirmation'] as const
+/** An email to a customer; the others go to members, about their accounts (the table's checks say which has what). */
 export type CustomerEmailRow = EmailRow & {
   kind: (typeof customerEmailKinds)[number]
   customer_id: string
@@ -55,6 +55,8 @@ export const countedEmails = (tx: Tx, customerId: string) =>
     .selectFrom('email')
     .select((eb) => ['created_at', eb('waits_for', 'is not', null).$castTo<boolean>().as('waits')])
     .where('customer_id', '=', customerId)
+    // these have a limit of their own: they hold up no souvenir
+    .where('kind', '!=', 'marketing_confirmation')
     .where((eb) =>
       // those of a clock that was ahead would count for years
       eb.or([

@@ -82,6 +82,7 @@ export const emailsTimeline: NonNullable<Feature['timeline']> = async ({ tx }, {
 type Email = Awaited<ReturnType<typeof history.emails>>[number]
 
 function whyOf({ kind, decision }: Email): string {
+  if (kind === 'marketing_confirmation') return 'Werbung bestätigen, vom Gast angefordert'
   if (kind !== 'gallery') return 'nur der Link, vom Gast angefordert'
   if (decision === 'auto') return 'automatisch'
   if (decision.startsWith('some:')) return 'mit anderen zusammen'

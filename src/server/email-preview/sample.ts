@@ -81,6 +81,18 @@ export async function sampleEmail(services: Services, orgId: string, wish: Previ
         },
       }
     }
+    case 'news':
+      return {
+        ...common,
+        words: {
+          kind,
+          language,
+          formality: organisation.email_formality,
+          customerName,
+          organisation: head,
+          link: `${services.publicUrl}/n/beispiel`,
+        },
+      }
     default: {
       const isAsking = kind === 'deletion_ask'
       return {

@@ -19,6 +19,7 @@ import { pageOnFailure } from './not-found.ts'
 import type { SeenObject } from './permit.ts'
 import type { Shown } from './kept.ts'
 import { present } from './service.ts'
+import { offersNews } from './offers-news.ts'
 import { findFile, showGallery } from './shown.ts'
 
 /** The parameters that `/download` takes besides. */
@@ -52,6 +53,7 @@ export function mountGalleryPage(site: Site) {
         gallery: present(services, shown),
         guestInLinkPreview: shown.content.organisation.guest_in_link_preview,
         asksRating: shown.content.kind === 'own' && shown.content.organisation.asks_rating,
+        offersNews: shown.content.kind === 'own' && offersNews(shown.content),
         firstThumbnail,
         photosShown,
         origin: services.publicUrl,

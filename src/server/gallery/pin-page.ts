@@ -40,7 +40,7 @@ export const mountPinPage = (app: FastifyInstance, services: Services) =>
  * @param rest of that address after the token
  * @throws Failure: too_many_requests, gallery_not_found
  */
-export async function takePin(visit: Visit, rest: '' | '/consent') {
+export async function takePin(visit: Visit, rest: '' | '/consent' | '/news') {
   const token = tokenOf(visit)
   const typed = digitsOf(visit.fields['pin'] ?? '')
   if (!/^[0-9]{4,6}$/.test(typed)) return showPinForm(visit, 'malformed')

@@ -31,6 +31,7 @@ export const fieldNames: Record<string, string> = {
   galleryPin: 'PIN der Galerien',
   guestInLinkPreview: 'Name in der Link-Vorschau',
   asksRating: 'Frage „Wie war es?“',
+  asksMarketing: 'Frage nach Werbung per E-Mail',
   requireSecondFactor: 'Pflicht zum zweiten Faktor',
   consentRequired: 'Frage nach der Einwilligung',
 }

@@ -70,6 +70,7 @@ export async function updateSettings(
     ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),
     ...(edit.galleryPin !== undefined && { gallery_pin: edit.galleryPin }),
     ...(edit.asksRating !== undefined && { asks_rating: edit.asksRating }),
+    ...(edit.asksMarketing !== undefined && { asks_marketing: edit.asksMarketing }),
     ...(edit.guestInLinkPreview !== undefined && { guest_in_link_preview: edit.guestInLinkPreview }),
     ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
     ...period.columns,
@@ -249,6 +250,7 @@ function presentSettings(row: organisationSql.OrganisationRow, now: Date): Setti
     galleryPin: row.gallery_pin,
     guestInLinkPreview: row.guest_in_link_preview,
     asksRating: row.asks_rating,
+    asksMarketing: row.asks_marketing,
     requireSecondFactor: row.require_second_factor,
     consentRequired: row.consent_required,
   }

@@ -45,6 +45,7 @@ export const tables: DeclaredTable[] = [
       gallery_pin: OrganisationForm.shape.galleryPin,
       guest_in_link_preview: z.boolean(),
       asks_rating: z.boolean(),
+      asks_marketing: z.boolean(),
     },
     leftOut: {
       shift_count: 'a sum',

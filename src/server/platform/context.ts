@@ -72,6 +72,8 @@ export type Keys = {
   passkey: Buffer
   /** For the links with which customers confirm that their data be deleted, and see how that stands. */
   deletion: Buffer
+  /** For the links with which customers confirm and withdraw their consent to advertising. */
+  marketing: Buffer
   /** Hides whom the rate limits count. */
   limits: Buffer
   /** For the link that opens the embedded mailbox. */

@@ -18,3 +18,15 @@ function csvCell(value: string | number): string {
   const safe = formula.test(text) ? `'${text}` : text
   return /[;,"\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+const german = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+/** `01.12.2026 08:15:00`, in Germany's time */
+export const germanMoment = (at: Date): string => german.format(at).replace(',', '')

@@ -268,7 +268,7 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed' | 'jobs_failed' | 'jobs_settled' | 'agreement_concluded' | 'weekly_figures'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed' | 'jobs_failed' | 'jobs_settled' | 'agreement_concluded' | 'weekly_figures' | 'marketing_confirmation'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | 'agreement' | null>
@@ -449,6 +449,18 @@ export interface MailedSecret {
   used_at: Optional<Date | null>
   created_at: Optional<Date>
   old_address: Optional<string | null>
+}
+
+export interface MarketingConsent {
+  id: string
+  org_id: string
+  customer_id: string
+  email: string
+  language: string
+  version: number
+  asked_at: Date
+  confirmed_at: Optional<Date | null>
+  withdrawn_at: Optional<Date | null>
 }
 
 export interface Media {
@@ -637,6 +649,7 @@ export interface Organisation {
   contact_shown: Optional<boolean>
   asks_rating: Optional<boolean>
   agreement_due_at: Optional<Date>
+  asks_marketing: Optional<boolean>
 }
 
 export interface OrganisationExport {
@@ -1051,6 +1064,7 @@ export interface DB {
   logo: Logo
   mailbox_message: MailboxMessage
   mailed_secret: MailedSecret
+  marketing_consent: MarketingConsent
   media: Media
   media_customer: MediaCustomer
   media_removal: MediaRemoval

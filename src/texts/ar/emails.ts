@@ -50,6 +50,16 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('إن لم يكن هذا الطلب منك، فيكفي حذف هذه الرسالة.'),
 
+  newsSubject: (organisation) => `يُرجى التأكيد: أخبار من ${organisation}`,
+  news: same(
+    (organisation) => `طُلب لهذا البريد تلقّي عروض وأخبار من ${isolated(organisation)}. يُرجى التأكيد بهذا الرابط:`,
+  ),
+  newsButton: 'تأكيد',
+  newsUntil: same(
+    (days) =>
+      `الرابط صالح لمدة ${daysOblique(days)}. إن لم يكن هذا الطلب منك، فلا حاجة إلى فعل أي شيء: لن تصل أي إعلانات.`,
+  ),
+
   deletionSubject: 'يُرجى تأكيد حذف بياناتك',
   deletionAsk: (organisation) => `طُلب لهذا البريد حذف البيانات التالية لدى ${isolated(organisation)}:`,
   deletionWhat:

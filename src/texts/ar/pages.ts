@@ -166,6 +166,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'أُغلقت جميع روابط المعرض، ولا تُقبل صور جديدة.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'الأخبار عبر البريد الإلكتروني',
+  ask: (organisation) =>
+    `عند الرغبة يرسل فريق ${isolated(organisation)} عروضًا وأخبارًا عبر البريد الإلكتروني. هذا اختياري: يبقى المعرض كما هو، بالموافقة أو بدونها.`,
+  how: 'تصل أولًا رسالة إلى البريد الذي يصل إليه المعرض أيضًا. لا تتم الموافقة إلا بالرابط الموجود فيها. ويمكن سحبها في أي وقت.',
+  sendButton: 'إرسال رسالة التأكيد',
+  asked: 'الرسالة في الطريق. يُرجى التأكيد بالرابط الموجود فيها.',
+  notArrived: 'لم تصل؟ يُرجى تفقّد مجلد الرسائل غير المرغوبة أيضًا، أو إرسالها من جديد بعد بضع دقائق.',
+  againButton: 'إرسال من جديد',
+  confirm: (organisation) =>
+    `نعم، أرغب في تلقّي عروض وأخبار من ${isolated(organisation)} عبر البريد الإلكتروني. ويمكنني سحب الموافقة في أي وقت.`,
+  agreeButton: 'أوافق',
+  agreed: (organisation) => `تمت الموافقة: تصل العروض والأخبار من ${isolated(organisation)} عبر البريد الإلكتروني.`,
+  withdrawButton: 'سحب الموافقة',
+  withdrawn: (organisation) => `لم تعد العروض والأخبار من ${isolated(organisation)} تصل عبر البريد الإلكتروني.`,
+  ended: 'يمكن طلب رابط جديد في أسفل المعرض.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'التحقق من الشهادة',

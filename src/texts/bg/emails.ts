@@ -88,6 +88,21 @@ export const notes: Texts['notes'] = {
     informal: 'Ако заявката не е твоя, просто изтрий този имейл.',
   },
 
+  newsSubject: (organisation) => `За потвърждение: новини от ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `За този адрес са заявени оферти и новини от ${organisation} по имейл. Моля, потвърдете с тази връзка:`,
+    informal: (organisation) =>
+      `За този адрес са заявени оферти и новини от ${organisation} по имейл. Моля, потвърди с тази връзка:`,
+  },
+  newsButton: 'Потвърждавам',
+  newsUntil: {
+    formal: (count) =>
+      `Връзката е валидна ${days(count)}. Ако заявката не е Ваша, не е нужно да правите нищо: няма да получавате реклама.`,
+    informal: (count) =>
+      `Връзката е валидна ${days(count)}. Ако заявката не е твоя, не е нужно да правиш нищо: няма да получаваш реклама.`,
+  },
+
   deletionSubject: 'Моля, потвърдете изтриването на Вашите данни',
   deletionAsk: (organisation) => `За този адрес беше заявено изтриването на следните данни при ${organisation}:`,
   deletionWhat:

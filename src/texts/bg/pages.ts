@@ -199,6 +199,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Всички връзки към галерията са закрити и нови снимки не се приемат.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Новини по имейл',
+  ask: (organisation) =>
+    `По желание ${organisation} изпраща оферти и новини по имейл. Това е доброволно: галерията остава същата, със и без съгласие.`,
+  how: 'Първо пристига имейл на адреса, на който се изпраща и галерията. Съгласието се дава едва с връзката в него. То може да бъде оттеглено по всяко време.',
+  sendButton: 'Изпращане на имейл за потвърждение',
+  asked: 'Имейлът е на път. Потвърждава се с връзката в него.',
+  notArrived: 'Не е пристигнал? Моля, проверете и папката за спам или го изпратете отново след няколко минути.',
+  againButton: 'Изпращане отново',
+  confirm: (organisation) =>
+    `Да, искам да получавам по имейл оферти и новини от ${organisation}. Мога да оттегля съгласието си по всяко време.`,
+  agreeButton: 'Давам съгласие',
+  agreed: (organisation) => `Съгласието е дадено: оферти и новини от ${organisation} пристигат по имейл.`,
+  withdrawButton: 'Оттегляне на съгласието',
+  withdrawn: (organisation) => `Оферти и новини от ${organisation} вече не пристигат по имейл.`,
+  ended: 'Нова може да бъде заявена най-долу в галерията.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Проверка на сертификат',

@@ -89,6 +89,21 @@ export const notes: Texts['notes'] = {
     informal: 'Pokud to nebyla tvoje žádost, tento e-mail prostě smaž.',
   },
 
+  newsSubject: (organisation) => `K potvrzení: novinky – ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Pro tuto adresu přišla žádost o nabídky a novinky, které e-mailem posílá ${organisation}. Potvrďte ji prosím tímto odkazem:`,
+    informal: (organisation) =>
+      `Pro tuto adresu přišla žádost o nabídky a novinky, které e-mailem posílá ${organisation}. Potvrď ji prosím tímto odkazem:`,
+  },
+  newsButton: 'Potvrdit',
+  newsUntil: {
+    formal: (count) =>
+      `Odkaz platí ${days(count)}. Pokud to nebyla vaše žádost, nemusíte dělat nic: žádná reklama nepřijde.`,
+    informal: (count) =>
+      `Odkaz platí ${days(count)}. Pokud to nebyla tvoje žádost, nemusíš dělat nic: žádná reklama nepřijde.`,
+  },
+
   deletionSubject: 'Potvrďte prosím smazání svých údajů',
   deletionAsk: (organisation) =>
     `Pro tuto adresu byla podána žádost o smazání následujících údajů, které uchovává ${organisation}:`,

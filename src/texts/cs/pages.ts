@@ -201,6 +201,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Všechny odkazy na galerii skončily a nové snímky se nepřijímají.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Novinky e-mailem',
+  ask: (organisation) =>
+    `Na přání posílá ${organisation} nabídky a novinky e-mailem. Je to dobrovolné: galerie zůstává stejná, se souhlasem i bez něj.`,
+  how: 'Nejdřív přijde e-mail na adresu, na kterou chodí i galerie. Souhlas platí až po potvrzení odkazem v něm. Odvolat ho lze kdykoli.',
+  sendButton: 'Poslat e-mail k potvrzení',
+  asked: 'E-mail je na cestě. Souhlas se potvrzuje odkazem v něm.',
+  notArrived: 'Nedorazil? Podívejte se prosím i do spamu, nebo ho po několika minutách pošlete znovu.',
+  againButton: 'Poslat znovu',
+  confirm: (organisation) =>
+    `Ano, chci e-mailem dostávat nabídky a novinky, které posílá ${organisation}. Souhlas mohu kdykoli odvolat.`,
+  agreeButton: 'Souhlasím',
+  agreed: (organisation) => `Souhlas je udělen: ${organisation} posílá nabídky a novinky e-mailem.`,
+  withdrawButton: 'Odvolat souhlas',
+  withdrawn: (organisation) => `${organisation} už nabídky a novinky e-mailem neposílá.`,
+  ended: 'O nový lze požádat dole v galerii.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Ověření certifikátu',

@@ -50,6 +50,16 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('Hvis det ikke var dig, kan du bare slette denne e-mail.'),
 
+  newsSubject: (organisation) => `Bekræft: nyheder fra ${organisation}`,
+  news: same(
+    (organisation) => `Du har bedt om at få tilbud og nyheder fra ${organisation} på e-mail. Bekræft med dette link:`,
+  ),
+  newsButton: 'Bekræft',
+  newsUntil: same(
+    (count) =>
+      `Linket gælder i ${days(count)}. Hvis det ikke var dig, behøver du ikke gøre noget: Så får du ingen reklame.`,
+  ),
+
   deletionSubject: 'Bekræft, at dine data skal slettes',
   deletionAsk: (organisation) => `For denne adresse er der bedt om at slette følgende data hos ${organisation}:`,
   deletionWhat:

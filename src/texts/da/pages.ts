@@ -169,6 +169,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Alle links til galleriet er lukket, og nye billeder modtages ikke.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Nyheder på e-mail',
+  ask: (organisation) =>
+    `Hvis du ønsker det, sender ${organisation} tilbud og nyheder på e-mail. Det er frivilligt: Dit galleri er det samme, uanset om du giver samtykke eller ej.`,
+  how: 'Først kommer der en e-mail til samme adresse som galleriet. Du giver først samtykke med linket i den. Du kan til enhver tid trække samtykket tilbage.',
+  sendButton: 'Send e-mail til bekræftelse',
+  asked: 'E-mailen er på vej. Bekræft med linket i den.',
+  notArrived: 'Er den ikke kommet? Kig også i spammappen, eller send den igen om nogle minutter.',
+  againButton: 'Send igen',
+  confirm: (organisation) =>
+    `Ja, jeg vil gerne have tilbud og nyheder fra ${organisation} på e-mail. Jeg kan til enhver tid trække mit samtykke tilbage.`,
+  agreeButton: 'Giv samtykke',
+  agreed: (organisation) => `Du har givet samtykke til at få tilbud og nyheder fra ${organisation} på e-mail.`,
+  withdrawButton: 'Træk samtykket tilbage',
+  withdrawn: (organisation) => `Tilbud og nyheder fra ${organisation} kommer ikke længere på e-mail.`,
+  ended: 'Du kan bede om et nyt nederst i galleriet.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Tjek certifikat',

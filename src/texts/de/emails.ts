@@ -95,6 +95,22 @@ export const notes = {
     informal: 'Wenn du das nicht warst, kannst du diese E-Mail einfach löschen.',
   },
 
+  /** Asks to confirm the consent to advertising. */
+  newsSubject: (organisation: string) => `Bitte bestätigen: Neuigkeiten von ${organisation}`,
+  news: {
+    formal: (organisation: string) =>
+      `Sie haben angefragt, Angebote und Neuigkeiten von ${organisation} per E-Mail zu bekommen. Bitte bestätigen Sie es mit diesem Link:`,
+    informal: (organisation: string) =>
+      `Du hast angefragt, Angebote und Neuigkeiten von ${organisation} per E-Mail zu bekommen. Bitte bestätige es mit diesem Link:`,
+  },
+  newsButton: 'Bestätigen',
+  newsUntil: {
+    formal: (days: number) =>
+      `Der Link gilt ${days} Tage. Haben Sie nicht angefragt, brauchen Sie nichts zu tun: Dann bekommen Sie keine Werbung.`,
+    informal: (days: number) =>
+      `Der Link gilt ${days} Tage. Hast du nicht angefragt, brauchst du nichts zu tun: Dann bekommst du keine Werbung.`,
+  },
+
   deletionSubject: 'Bitte bestätigen Sie die Löschung Ihrer Daten',
   deletionAsk: (organisation: string) =>
     `Für diese Adresse wurde beantragt, die folgenden Daten bei ${organisation} zu löschen:`,

@@ -205,6 +205,27 @@ export const withdrawal = {
   closed: 'Alle Links zur Galerie sind beendet, und neue Bilder werden nicht angenommen.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. Rendered by the server only. */
+export const news = {
+  title: 'Neuigkeiten per E-Mail',
+  ask: (organisation: string) =>
+    `Auf Wunsch schickt ${organisation} Angebote und Neuigkeiten per E-Mail. Das ist freiwillig: Die Galerie bleibt dieselbe, mit und ohne Zustimmung.`,
+  how: 'Zuerst kommt eine E-Mail an die Adresse, an die auch die Galerie geht. Zugestimmt ist erst mit dem Link darin. Ein Widerruf ist jederzeit möglich.',
+  sendButton: 'E-Mail zum Bestätigen senden',
+  asked: 'Die E-Mail ist unterwegs. Bitte mit dem Link darin bestätigen.',
+  notArrived: 'Nicht angekommen? Bitte auch im Spam-Ordner nachsehen oder sie nach einigen Minuten noch einmal senden.',
+  againButton: 'Noch einmal senden',
+  confirm: (organisation: string) =>
+    `Ja, ich möchte Angebote und Neuigkeiten von ${organisation} per E-Mail bekommen. Ich kann das jederzeit widerrufen.`,
+  agreeButton: 'Zustimmen',
+  agreed: (organisation: string) =>
+    `Die Zustimmung ist erteilt: Angebote und Neuigkeiten von ${organisation} kommen per E-Mail.`,
+  withdrawButton: 'Zustimmung widerrufen',
+  withdrawn: (organisation: string) => `Angebote und Neuigkeiten von ${organisation} kommen nicht mehr per E-Mail.`,
+  /** After "Dieser Link gilt nicht mehr". */
+  ended: 'Ein neuer lässt sich unten in der Galerie anfordern.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. Rendered by the server only. */
 export const certificateCheck = {
   eyebrow: 'Zertifikat prüfen',

@@ -93,6 +93,21 @@ export const notes: Texts['notes'] = {
     informal: 'Αν δεν ήσουν εσύ, μπορείς απλώς να διαγράψεις αυτό το email.',
   },
 
+  newsSubject: (organisation) => `${organisation}: επιβεβαίωση για νέα μέσω email`,
+  news: {
+    formal: (organisation) =>
+      `Για αυτή τη διεύθυνση ζητήθηκαν προσφορές και νέα μέσω email (${organisation}). Επιβεβαιώστε με αυτόν τον σύνδεσμο:`,
+    informal: (organisation) =>
+      `Για αυτή τη διεύθυνση ζητήθηκαν προσφορές και νέα μέσω email (${organisation}). Επιβεβαίωσε με αυτόν τον σύνδεσμο:`,
+  },
+  newsButton: 'Επιβεβαίωση',
+  newsUntil: {
+    formal: (count) =>
+      `Ο σύνδεσμος ισχύει για ${days(count)}. Αν δεν ήσασταν εσείς, δεν χρειάζεται να κάνετε τίποτα: δεν θα λαμβάνετε διαφημίσεις.`,
+    informal: (count) =>
+      `Ο σύνδεσμος ισχύει για ${days(count)}. Αν δεν ήσουν εσύ, δεν χρειάζεται να κάνεις τίποτα: δεν θα λαμβάνεις διαφημίσεις.`,
+  },
+
   deletionSubject: 'Επιβεβαιώστε τη διαγραφή των δεδομένων σας',
   deletionAsk: (organisation) => `Για αυτή τη διεύθυνση ζητήθηκε να διαγραφούν τα παρακάτω δεδομένα (${organisation}):`,
   deletionWhat:

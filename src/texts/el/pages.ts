@@ -204,6 +204,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Όλοι οι σύνδεσμοι προς τη συλλογή έκλεισαν και νέες εικόνες δεν γίνονται δεκτές.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Νέα μέσω email',
+  ask: (organisation) =>
+    `Κατόπιν επιθυμίας, η ομάδα «${organisation}» στέλνει προσφορές και νέα μέσω email. Είναι προαιρετικό: η συλλογή μένει η ίδια, με ή χωρίς συγκατάθεση.`,
+  how: 'Πρώτα έρχεται ένα email στη διεύθυνση που λαμβάνει και τη συλλογή. Η συγκατάθεση δίνεται μόνο με τον σύνδεσμο που περιέχει. Ανακαλείται οποιαδήποτε στιγμή.',
+  sendButton: 'Αποστολή email επιβεβαίωσης',
+  asked: 'Το email είναι καθ’ οδόν. Η επιβεβαίωση γίνεται με τον σύνδεσμο που περιέχει.',
+  notArrived: 'Δεν ήρθε; Δείτε και στα ανεπιθύμητα ή στείλτε το ξανά μετά από λίγα λεπτά.',
+  againButton: 'Αποστολή ξανά',
+  confirm: (organisation) =>
+    `Ναι, θέλω να λαμβάνω μέσω email προσφορές και νέα από την ομάδα «${organisation}». Μπορώ να ανακαλέσω τη συγκατάθεσή μου οποιαδήποτε στιγμή.`,
+  agreeButton: 'Συναινώ',
+  agreed: (organisation) => `Η συγκατάθεση δόθηκε: η ομάδα «${organisation}» στέλνει προσφορές και νέα μέσω email.`,
+  withdrawButton: 'Ανάκληση συγκατάθεσης',
+  withdrawn: (organisation) => `Η ομάδα «${organisation}» δεν στέλνει πλέον προσφορές και νέα μέσω email.`,
+  ended: 'Μπορεί να ζητηθεί νέος στο τέλος της συλλογής.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Έλεγχος πιστοποιητικού',

@@ -77,6 +77,17 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('If this was not you, simply delete this e-mail.'),
 
+  newsSubject: (organisation) => `Please confirm: news from ${organisation}`,
+  news: same(
+    (organisation) =>
+      `You asked to get offers and news from ${organisation} by e-mail. Please confirm this with the following link:`,
+  ),
+  newsButton: 'Confirm',
+  newsUntil: same(
+    (days) =>
+      `The link is valid for ${days} days. If you did not ask, there is nothing you need to do: you will get no advertising.`,
+  ),
+
   deletionSubject: 'Please confirm the deletion of your data',
   deletionAsk: (organisation) => `A request was made for this address to delete the following data at ${organisation}:`,
   deletionWhat:

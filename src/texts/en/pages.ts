@@ -168,6 +168,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'All links to the gallery have ended, and new pictures are not accepted.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'News by e-mail',
+  ask: (organisation) =>
+    `If you wish, ${organisation} sends you offers and news by e-mail. This is voluntary: your gallery stays the same, whether you agree or not.`,
+  how: 'First an e-mail goes to the address that also gets your gallery. You only agree with the link in it. You can withdraw your consent at any time.',
+  sendButton: 'Send the e-mail to confirm',
+  asked: 'The e-mail is on its way. Please confirm with the link in it.',
+  notArrived: 'Has it not arrived? Please also look in the spam folder, or send it again after a few minutes.',
+  againButton: 'Send it again',
+  confirm: (organisation) =>
+    `Yes, I would like to get offers and news from ${organisation} by e-mail. I can withdraw this consent at any time.`,
+  agreeButton: 'I agree',
+  agreed: (organisation) => `You have agreed to get offers and news from ${organisation} by e-mail.`,
+  withdrawButton: 'Withdraw consent',
+  withdrawn: (organisation) => `Offers and news from ${organisation} no longer come by e-mail.`,
+  ended: 'You can ask for a new one at the bottom of the gallery.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Check a certificate',

@@ -92,6 +92,21 @@ export const notes: Texts['notes'] = {
     informal: 'Si no fuiste tú, puedes simplemente borrar este correo.',
   },
 
+  newsSubject: (organisation) => `Confirmación pendiente: novedades de ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Ha solicitado recibir por correo electrónico ofertas y novedades de ${organisation}. Confírmelo con este enlace:`,
+    informal: (organisation) =>
+      `Has solicitado recibir por correo electrónico ofertas y novedades de ${organisation}. Confírmalo con este enlace:`,
+  },
+  newsButton: 'Confirmar',
+  newsUntil: {
+    formal: (count) =>
+      `El enlace es válido durante ${days(count)}. Si no lo ha solicitado, no tiene que hacer nada: no recibirá publicidad.`,
+    informal: (count) =>
+      `El enlace es válido durante ${days(count)}. Si no lo has solicitado, no tienes que hacer nada: no recibirás publicidad.`,
+  },
+
   deletionSubject: 'Confirme la eliminación de sus datos',
   deletionAsk: (organisation) =>
     `Para esta dirección se ha solicitado eliminar los siguientes datos en ${organisation}:`,

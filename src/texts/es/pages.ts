@@ -201,6 +201,26 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Todos los enlaces a la galería han terminado y no se aceptan imágenes nuevas.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Novedades por correo',
+  ask: (organisation) =>
+    `Si se desea, ${organisation} envía ofertas y novedades por correo electrónico. Es voluntario: la galería sigue siendo la misma, con o sin consentimiento.`,
+  how: 'Primero llega un correo a la dirección que también recibe la galería. El consentimiento solo se da con el enlace que contiene. Se puede retirar en cualquier momento.',
+  sendButton: 'Enviar el correo de confirmación',
+  asked: 'El correo está en camino. Se confirma con el enlace que contiene.',
+  notArrived: '¿No ha llegado? Conviene mirar también en la carpeta de spam o volver a enviarlo pasados unos minutos.',
+  againButton: 'Enviar de nuevo',
+  confirm: (organisation) =>
+    `Sí, quiero recibir por correo electrónico ofertas y novedades de ${organisation}. Puedo retirar el consentimiento en cualquier momento.`,
+  agreeButton: 'Doy mi consentimiento',
+  agreed: (organisation) =>
+    `El consentimiento está dado: las ofertas y novedades de ${organisation} llegan por correo electrónico.`,
+  withdrawButton: 'Retirar el consentimiento',
+  withdrawn: (organisation) => `Las ofertas y novedades de ${organisation} ya no llegan por correo electrónico.`,
+  ended: 'Se puede pedir uno nuevo al final de la galería.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Comprobar un certificado',

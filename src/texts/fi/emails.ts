@@ -43,6 +43,17 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('Jos se et ollut sinä, voit vain poistaa tämän viestin.'),
 
+  newsSubject: (organisation) => `${organisation}: vahvista uutisten tilaus`,
+  news: same(
+    (organisation) =>
+      `Tähän osoitteeseen on pyydetty tarjouksia ja uutisia, joita ${organisation} lähettää. Vahvista tällä linkillä:`,
+  ),
+  newsButton: 'Vahvista',
+  newsUntil: same(
+    (days) =>
+      `Linkki on voimassa ${days} päivän ajan. Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: mainoksia ei tule.`,
+  ),
+
   deletionSubject: 'Vahvista tietojesi poistaminen',
   deletionAsk: (organisation) => `Tästä osoitteesta on pyydetty poistamaan seuraavat tiedot (${organisation}):`,
   deletionWhat:

@@ -167,6 +167,26 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Kaikki linkit galleriaan on suljettu, eikä uusia kuvia vastaanoteta.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Uutisia sähköpostilla',
+  ask: (organisation) =>
+    `Halutessasi ${organisation} lähettää tarjouksia ja uutisia sähköpostilla. Se on vapaaehtoista: galleriasi pysyy samana, suostuitpa tai et.`,
+  how: 'Ensin lähetetään viesti samaan osoitteeseen, johon galleriakin tulee. Suostumus annetaan vasta viestissä olevalla linkillä. Voit perua sen milloin tahansa.',
+  sendButton: 'Lähetä vahvistusviesti',
+  asked: 'Viesti on matkalla. Vahvista siinä olevalla linkillä.',
+  notArrived: 'Eikö viesti ole tullut? Katso myös roskapostikansio tai lähetä se uudelleen muutaman minuutin kuluttua.',
+  againButton: 'Lähetä uudelleen',
+  confirm: (organisation) =>
+    `Kyllä, haluan sähköpostiini tarjouksia ja uutisia, joita ${organisation} lähettää. Voin perua suostumukseni milloin tahansa.`,
+  agreeButton: 'Suostun',
+  agreed: (organisation) =>
+    `Olet antanut suostumuksesi: ${organisation} lähettää sinulle tarjouksia ja uutisia sähköpostilla.`,
+  withdrawButton: 'Peru suostumus',
+  withdrawn: (organisation) => `${organisation} ei enää lähetä sinulle tarjouksia eikä uutisia sähköpostilla.`,
+  ended: 'Voit pyytää uuden gallerian alareunasta.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Todistuksen tarkistus',

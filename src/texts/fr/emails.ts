@@ -94,6 +94,21 @@ export const notes: Texts['notes'] = {
     informal: 'Si cette demande ne vient pas de toi, il suffit de supprimer cet e-mail.',
   },
 
+  newsSubject: (organisation) => `${organisation}\u00A0: merci de confirmer les actualités par e-mail`,
+  news: {
+    formal: (organisation) =>
+      `Vous avez demandé à recevoir par e-mail les offres et actualités envoyées par ${organisation}. Merci de confirmer avec ce lien\u00A0:`,
+    informal: (organisation) =>
+      `Tu as demandé à recevoir par e-mail les offres et actualités envoyées par ${organisation}. Merci de confirmer avec ce lien\u00A0:`,
+  },
+  newsButton: 'Confirmer',
+  newsUntil: {
+    formal: (count) =>
+      `Le lien est valable ${days(count)}. Si cette demande ne vient pas de vous, il n’y a rien à faire\u00A0: aucune publicité ne sera envoyée.`,
+    informal: (count) =>
+      `Le lien est valable ${days(count)}. Si cette demande ne vient pas de toi, il n’y a rien à faire\u00A0: aucune publicité ne sera envoyée.`,
+  },
+
   deletionSubject: 'Merci de confirmer la suppression de vos données',
   deletionAsk: (organisation) =>
     `Pour cette adresse, il a été demandé à ${organisation} de supprimer les données suivantes\u00A0:`,

@@ -195,6 +195,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Tous les liens vers la galerie ont pris fin et les nouvelles images ne sont pas acceptées.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Actualités par e-mail',
+  ask: (organisation) =>
+    `Sur demande, ${organisation} envoie des offres et des actualités par e-mail. C’est facultatif\u00A0: la galerie reste la même, avec ou sans accord.`,
+  how: 'Un e-mail est d’abord envoyé à l’adresse qui reçoit aussi la galerie. L’accord n’est donné qu’avec le lien qu’il contient. Il peut être retiré à tout moment.',
+  sendButton: 'Envoyer l’e-mail de confirmation',
+  asked: 'L’e-mail est en route. Merci de confirmer avec le lien qu’il contient.',
+  notArrived: 'Rien reçu\u00A0? Merci de vérifier aussi le dossier spam, ou de le renvoyer après quelques minutes.',
+  againButton: 'Renvoyer',
+  confirm: (organisation) =>
+    `Oui, je souhaite recevoir par e-mail les offres et actualités envoyées par ${organisation}. Je peux retirer cet accord à tout moment.`,
+  agreeButton: 'Donner mon accord',
+  agreed: (organisation) => `L’accord est donné\u00A0: ${organisation} envoie des offres et des actualités par e-mail.`,
+  withdrawButton: 'Retirer l’accord',
+  withdrawn: (organisation) => `${organisation} n’envoie plus d’offres ni d’actualités par e-mail.`,
+  ended: 'Il est possible d’en demander un nouveau en bas de la galerie.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Vérifier un certificat',

@@ -50,6 +50,16 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('אם הבקשה לא הגיעה ממך, אפשר פשוט למחוק את ההודעה.'),
 
+  newsSubject: (organisation) => `נא לאשר: חדשות מאת ${organisation}`,
+  news: same(
+    (organisation) =>
+      `התקבלה בקשה לשלוח לכתובת הזאת מבצעים וחדשות מאת ${isolated(organisation)}. נא לאשר באמצעות הקישור הזה:`,
+  ),
+  newsButton: 'אישור',
+  newsUntil: same(
+    (count) => `הקישור תקף למשך ${days(count)}. אם הבקשה לא הגיעה ממך, אין צורך לעשות דבר: לא יישלחו פרסומות.`,
+  ),
+
   deletionSubject: 'נא לאשר את מחיקת הנתונים שלך',
   deletionAsk: (organisation) => `עבור הכתובת הזאת התבקשה מחיקת הנתונים הבאים אצל ${isolated(organisation)}:`,
   deletionWhat:

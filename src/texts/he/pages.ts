@@ -166,6 +166,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'כל הקישורים לגלריה נסגרו, ותמונות חדשות אינן מתקבלות.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'חדשות באימייל',
+  ask: (organisation) =>
+    `לפי בקשה, צוות ${isolated(organisation)} שולח מבצעים וחדשות באימייל. זו בחירה חופשית: הגלריה נשארת כפי שהיא, עם הסכמה ובלעדיה.`,
+  how: 'תחילה נשלחת הודעה לכתובת שאליה נשלחת גם הגלריה. ההסכמה ניתנת רק באמצעות הקישור שבהודעה. אפשר לבטל אותה בכל עת.',
+  sendButton: 'שליחת הודעה לאישור',
+  asked: 'ההודעה בדרך. נא לאשר באמצעות הקישור שבה.',
+  notArrived: 'ההודעה לא הגיעה? כדאי לבדוק גם בתיקיית הספאם, או לשלוח אותה שוב אחרי כמה דקות.',
+  againButton: 'שליחה חוזרת',
+  confirm: (organisation) =>
+    `כן, ברצוני לקבל באימייל מבצעים וחדשות מאת ${isolated(organisation)}. אפשר לבטל את ההסכמה בכל עת.`,
+  agreeButton: 'מתן הסכמה',
+  agreed: (organisation) => `ניתנה הסכמה: מבצעים וחדשות מאת ${isolated(organisation)} מגיעים באימייל.`,
+  withdrawButton: 'ביטול ההסכמה',
+  withdrawn: (organisation) => `מבצעים וחדשות מאת ${isolated(organisation)} לא יגיעו עוד באימייל.`,
+  ended: 'אפשר לבקש קישור חדש בתחתית הגלריה.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'בדיקת תעודה',

@@ -104,6 +104,21 @@ export const notes: Texts['notes'] = {
     informal: 'Ako to nije bio tvoj zahtjev, jednostavno izbriši ovu e-poruku.',
   },
 
+  newsSubject: (organisation) => `Za potvrdu: novosti – ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Za ovu su adresu zatražene ponude i novosti koje e-poštom šalje ${organisation}. Molimo potvrdite ovom poveznicom:`,
+    informal: (organisation) =>
+      `Za ovu su adresu zatražene ponude i novosti koje e-poštom šalje ${organisation}. Molimo potvrdi ovom poveznicom:`,
+  },
+  newsButton: 'Potvrdi',
+  newsUntil: {
+    formal: (count) =>
+      `Poveznica vrijedi ${days(count)}. Ako to nije bio Vaš zahtjev, ne morate ništa učiniti: nećete dobivati reklame.`,
+    informal: (count) =>
+      `Poveznica vrijedi ${days(count)}. Ako to nije bio tvoj zahtjev, ne moraš ništa učiniti: nećeš dobivati reklame.`,
+  },
+
   deletionSubject: 'Molimo potvrdite brisanje svojih podataka',
   deletionAsk: (organisation) => `Za ovu je adresu zatraženo brisanje sljedećih podataka koje čuva ${organisation}:`,
   deletionWhat:

@@ -204,6 +204,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Sve poveznice na galeriju su zatvorene, a nove slike se ne primaju.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Novosti e-poštom',
+  ask: (organisation) =>
+    `Na želju ${organisation} šalje ponude i novosti e-poštom. To je dobrovoljno: galerija ostaje ista, s pristankom i bez njega.`,
+  how: 'Prvo stiže e-poruka na adresu na koju stiže i galerija. Pristanak vrijedi tek nakon potvrde poveznicom u njoj. Može se povući u svakom trenutku.',
+  sendButton: 'Pošalji e-poruku za potvrdu',
+  asked: 'E-poruka je na putu. Pristanak se potvrđuje poveznicom u njoj.',
+  notArrived: 'Nije stigla? Molimo provjerite i neželjenu poštu ili je nakon nekoliko minuta pošaljite ponovno.',
+  againButton: 'Pošalji ponovno',
+  confirm: (organisation) =>
+    `Da, želim e-poštom primati ponude i novosti koje šalje ${organisation}. Pristanak mogu povući u svakom trenutku.`,
+  agreeButton: 'Pristajem',
+  agreed: (organisation) => `Pristanak je dan: ${organisation} šalje ponude i novosti e-poštom.`,
+  withdrawButton: 'Povuci pristanak',
+  withdrawn: (organisation) => `${organisation} više ne šalje ponude i novosti e-poštom.`,
+  ended: 'Novu je moguće zatražiti na dnu galerije.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Provjera certifikata',

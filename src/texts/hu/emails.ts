@@ -90,6 +90,19 @@ export const notes: Texts['notes'] = {
     informal: 'Ha nem te voltál az, egyszerűen töröld ezt az e-mailt.',
   },
 
+  newsSubject: (organisation) => `Megerősítésre vár: hírek – ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Ehhez a címhez e-mailes ajánlatokat és híreket kértek (szervező: ${organisation}). Kérjük, erősítse meg ezzel a linkkel:`,
+    informal: (organisation) =>
+      `Ehhez a címhez e-mailes ajánlatokat és híreket kértek (szervező: ${organisation}). Kérjük, erősítsd meg ezzel a linkkel:`,
+  },
+  newsButton: 'Megerősítés',
+  newsUntil: {
+    formal: (days) => `A link ${days} napig érvényes. Ha nem Ön kérte, nincs teendője: nem kap reklámot.`,
+    informal: (days) => `A link ${days} napig érvényes. Ha nem te kérted, nincs teendőd: nem kapsz reklámot.`,
+  },
+
   deletionSubject: 'Kérjük, erősítse meg adatai törlését',
   deletionAsk: (organisation) => `Ehhez a címhez az alábbi adatok törlését kérték (szervező: ${organisation}):`,
   deletionWhat:

@@ -199,6 +199,26 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'A galériához vezető minden link megszűnt, és új képeket nem fogadunk.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Hírek e-mailben',
+  ask: (organisation) =>
+    `Kívánságra a szervező (${organisation}) ajánlatokat és híreket küld e-mailben. Ez önkéntes: a galéria ugyanaz marad, hozzájárulással és anélkül is.`,
+  how: 'Először egy e-mail érkezik arra a címre, amelyre a galéria is megy. A hozzájárulás csak az abban lévő linkkel jön létre. Bármikor visszavonható.',
+  sendButton: 'Megerősítő e-mail küldése',
+  asked: 'Az e-mail úton van. A megerősítés az abban lévő linkkel történik.',
+  notArrived: 'Nem érkezett meg? Érdemes a levélszemét között is megnézni, vagy néhány perc múlva újra elküldeni.',
+  againButton: 'Küldés újra',
+  confirm: (organisation) =>
+    `Igen, szeretnék e-mailben ajánlatokat és híreket kapni a szervezőtől (${organisation}). A hozzájárulásomat bármikor visszavonhatom.`,
+  agreeButton: 'Hozzájárulok',
+  agreed: (organisation) =>
+    `A hozzájárulás megtörtént: a szervező (${organisation}) ajánlatokat és híreket küld e-mailben.`,
+  withdrawButton: 'Hozzájárulás visszavonása',
+  withdrawn: (organisation) => `A szervező (${organisation}) nem küld több ajánlatot és hírt e-mailben.`,
+  ended: 'Újat a galéria alján lehet kérni.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Oklevél ellenőrzése',

@@ -90,6 +90,21 @@ export const notes: Texts['notes'] = {
     informal: 'Jika itu bukan kamu, hapus saja email ini.',
   },
 
+  newsSubject: (organisation) => `Mohon konfirmasi: kabar dari ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Anda meminta untuk menerima penawaran dan kabar dari ${organisation} lewat email. Mohon konfirmasi lewat tautan ini:`,
+    informal: (organisation) =>
+      `Kamu meminta untuk menerima penawaran dan kabar dari ${organisation} lewat email. Mohon konfirmasi lewat tautan ini:`,
+  },
+  newsButton: 'Konfirmasi',
+  newsUntil: {
+    formal: (days) =>
+      `Tautan berlaku selama ${days} hari. Jika itu bukan Anda, tidak perlu melakukan apa pun: tidak akan ada iklan yang dikirim.`,
+    informal: (days) =>
+      `Tautan berlaku selama ${days} hari. Jika itu bukan kamu, tidak perlu melakukan apa pun: tidak akan ada iklan yang dikirim.`,
+  },
+
   deletionSubject: 'Mohon konfirmasi penghapusan data Anda',
   deletionAsk: (organisation) => `Untuk alamat ini diajukan permintaan penghapusan data berikut di ${organisation}:`,
   deletionWhat:

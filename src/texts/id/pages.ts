@@ -199,6 +199,26 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Semua tautan ke galeri sudah ditutup, dan foto baru tidak diterima.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Kabar lewat email',
+  ask: (organisation) =>
+    `Jika diinginkan, ${organisation} mengirim penawaran dan kabar lewat email. Ini sukarela: galeri tetap sama, dengan atau tanpa persetujuan.`,
+  how: 'Pertama, sebuah email dikirim ke alamat yang juga menerima galeri. Persetujuan baru berlaku setelah dikonfirmasi lewat tautan di dalamnya. Persetujuan dapat ditarik kapan saja.',
+  sendButton: 'Kirim email konfirmasi',
+  asked: 'Email sedang dikirim. Mohon konfirmasi lewat tautan di dalamnya.',
+  notArrived: 'Belum sampai? Periksa juga folder spam, atau kirim lagi setelah beberapa menit.',
+  againButton: 'Kirim lagi',
+  confirm: (organisation) =>
+    `Ya, saya ingin menerima penawaran dan kabar dari ${organisation} lewat email. Saya dapat menarik persetujuan ini kapan saja.`,
+  agreeButton: 'Setuju',
+  agreed: (organisation) =>
+    `Persetujuan sudah diberikan: penawaran dan kabar dari ${organisation} dikirim lewat email.`,
+  withdrawButton: 'Tarik persetujuan',
+  withdrawn: (organisation) => `Penawaran dan kabar dari ${organisation} tidak lagi dikirim lewat email.`,
+  ended: 'Tautan baru dapat diminta di bagian bawah galeri.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Periksa sertifikat',

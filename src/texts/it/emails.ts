@@ -93,6 +93,21 @@ export const notes: Texts['notes'] = {
     informal: 'Se la richiesta non è tua, puoi semplicemente eliminare questa e-mail.',
   },
 
+  newsSubject: (organisation) => `Conferma richiesta: novità di ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Ha chiesto di ricevere via e-mail offerte e novità di ${organisation}. Confermi con questo link:`,
+    informal: (organisation) =>
+      `Hai chiesto di ricevere via e-mail offerte e novità di ${organisation}. Conferma con questo link:`,
+  },
+  newsButton: 'Conferma',
+  newsUntil: {
+    formal: (count) =>
+      `Il link vale ${days(count)}. Se la richiesta non è Sua, non deve fare nulla: non arriverà alcuna pubblicità.`,
+    informal: (count) =>
+      `Il link vale ${days(count)}. Se la richiesta non è tua, non devi fare nulla: non arriverà alcuna pubblicità.`,
+  },
+
   deletionSubject: 'Confermi l’eliminazione dei Suoi dati',
   deletionAsk: (organisation) =>
     `Per questo indirizzo è stata richiesta l’eliminazione dei seguenti dati presso ${organisation}:`,

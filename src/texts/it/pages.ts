@@ -205,6 +205,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Tutti i link alla galleria sono terminati e non vengono accettate nuove immagini.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Novità via e-mail',
+  ask: (organisation) =>
+    `Su richiesta, ${organisation} invia offerte e novità via e-mail. È facoltativo: la galleria resta la stessa, con o senza consenso.`,
+  how: 'Prima arriva un’e-mail all’indirizzo che riceve anche la galleria. Il consenso è dato solo con il link che contiene. Si può revocare in qualsiasi momento.',
+  sendButton: 'Invia l’e-mail di conferma',
+  asked: 'L’e-mail è in arrivo. Per confermare basta il link che contiene.',
+  notArrived: 'Non è arrivata? Conviene guardare anche nella cartella spam o inviarla di nuovo dopo qualche minuto.',
+  againButton: 'Invia di nuovo',
+  confirm: (organisation) =>
+    `Sì, desidero ricevere via e-mail offerte e novità di ${organisation}. Posso revocare il consenso in qualsiasi momento.`,
+  agreeButton: 'Acconsento',
+  agreed: (organisation) => `Il consenso è stato dato: offerte e novità di ${organisation} arrivano via e-mail.`,
+  withdrawButton: 'Revoca il consenso',
+  withdrawn: (organisation) => `Offerte e novità di ${organisation} non arrivano più via e-mail.`,
+  ended: 'Se ne può richiedere uno nuovo in fondo alla galleria.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verifica del certificato',

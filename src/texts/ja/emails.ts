@@ -43,6 +43,17 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('お心当たりのない場合は、このメールを削除してください。'),
 
+  newsSubject: (organisation) => `ご確認ください：${organisation}からのお知らせ`,
+  news: same(
+    (organisation) =>
+      `${organisation}からのお得な情報とお知らせをメールで受け取るお申し込みがありました。次のリンクからご確認ください：`,
+  ),
+  newsButton: '確認する',
+  newsUntil: same(
+    (days) =>
+      `リンクの有効期間は${days}日間です。お心当たりのない場合は、何もする必要はありません。広告のメールは届きません。`,
+  ),
+
   deletionSubject: 'データの削除をご確認ください',
   deletionAsk: (organisation) => `このアドレスについて、${organisation}にある次のデータの削除が申請されました：`,
   deletionWhat:

@@ -167,6 +167,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'ギャラリーへのすべてのリンクは終了し、新しい写真・動画は受け付けません。',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'メールでのお知らせ',
+  ask: (organisation) =>
+    `ご希望の場合、${organisation}からお得な情報とお知らせをメールでお送りします。任意であり、同意の有無によってギャラリーが変わることはありません。`,
+  how: 'まず、ギャラリーと同じメールアドレスに確認メールが届きます。そのリンクから確認して初めて同意となります。同意はいつでも取り消せます。',
+  sendButton: '確認メールを送信',
+  asked: '確認メールをお送りしています。メール内のリンクからご確認ください。',
+  notArrived: '届かない場合は、迷惑メールフォルダーもご確認いただくか、数分後にもう一度送信してください。',
+  againButton: 'もう一度送信',
+  confirm: (organisation) =>
+    `はい、${organisation}からのお得な情報とお知らせをメールで受け取ることに同意します。同意はいつでも取り消せます。`,
+  agreeButton: '同意する',
+  agreed: (organisation) => `同意をいただいています。${organisation}からお得な情報とお知らせをメールでお送りします。`,
+  withdrawButton: '同意を取り消す',
+  withdrawn: (organisation) => `${organisation}からのお得な情報とお知らせは、今後メールでお送りしません。`,
+  ended: '新しいリンクはギャラリーの一番下からお申し込みいただけます。',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '証明書の確認',

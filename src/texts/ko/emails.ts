@@ -74,6 +74,21 @@ export const notes: Texts['notes'] = {
     informal: '요청한 적이 없다면 이 이메일을 삭제하면 돼요.',
   },
 
+  newsSubject: (organisation) => `확인해 주세요: ${organisation} 소식`,
+  news: {
+    formal: (organisation) =>
+      `${organisation}에서 보내는 혜택과 소식을 이메일로 받겠다고 요청하셨습니다. 다음 링크로 확인해 주세요:`,
+    informal: (organisation) =>
+      `${organisation}에서 보내는 혜택과 소식을 이메일로 받겠다고 요청했어요. 다음 링크로 확인해 주세요:`,
+  },
+  newsButton: '확인',
+  newsUntil: {
+    formal: (days) =>
+      `링크는 ${days}일 동안 유효합니다. 요청하신 적이 없다면 아무것도 하지 않으셔도 됩니다. 광고는 발송되지 않습니다.`,
+    informal: (days) =>
+      `링크는 ${days}일 동안 유효해요. 요청한 적이 없다면 아무것도 하지 않아도 돼요. 광고는 보내지 않아요.`,
+  },
+
   deletionSubject: '데이터 삭제를 확인해 주세요',
   deletionAsk: (organisation) => `이 주소에 대해 ${organisation}에 있는 다음 데이터의 삭제가 요청되었습니다:`,
   deletionWhat:

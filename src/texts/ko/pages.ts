@@ -201,6 +201,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: '갤러리의 모든 링크가 닫혔으며, 새 사진과 동영상은 받지 않습니다.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: '이메일 소식',
+  ask: (organisation) =>
+    `원하시는 경우 ${organisation}에서 혜택과 소식을 이메일로 보내 드립니다. 선택 사항이며, 동의 여부와 관계없이 갤러리는 그대로입니다.`,
+  how: '먼저 갤러리를 받는 주소로 이메일이 발송됩니다. 이메일의 링크로 확인해야 동의가 완료됩니다. 동의는 언제든지 철회할 수 있습니다.',
+  sendButton: '확인 이메일 보내기',
+  asked: '이메일을 보내고 있습니다. 이메일의 링크로 확인해 주세요.',
+  notArrived: '도착하지 않았나요? 스팸함도 확인하거나 몇 분 후에 다시 보내 주세요.',
+  againButton: '다시 보내기',
+  confirm: (organisation) =>
+    `예, ${organisation}에서 보내는 혜택과 소식을 이메일로 받는 것에 동의합니다. 동의는 언제든지 철회할 수 있습니다.`,
+  agreeButton: '동의',
+  agreed: (organisation) => `동의가 완료되었습니다. ${organisation}에서 혜택과 소식을 이메일로 보내 드립니다.`,
+  withdrawButton: '동의 철회',
+  withdrawn: (organisation) => `${organisation}에서 더 이상 혜택과 소식을 이메일로 보내지 않습니다.`,
+  ended: '갤러리 맨 아래에서 새 링크를 요청할 수 있습니다.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '인증서 확인',

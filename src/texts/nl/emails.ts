@@ -94,6 +94,21 @@ export const notes: Texts['notes'] = {
     informal: 'Was jij dat niet? Dan kun je deze e-mail gewoon verwijderen.',
   },
 
+  newsSubject: (organisation) => `Graag bevestigen: nieuws van ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `U hebt gevraagd om aanbiedingen en nieuws van ${organisation} per e-mail te ontvangen. Bevestig dat met deze link:`,
+    informal: (organisation) =>
+      `Je hebt gevraagd om aanbiedingen en nieuws van ${organisation} per e-mail te ontvangen. Bevestig dat met deze link:`,
+  },
+  newsButton: 'Bevestigen',
+  newsUntil: {
+    formal: (count) =>
+      `De link is ${days(count)} geldig. Hebt u dit niet gevraagd? Dan hoeft u niets te doen: u krijgt geen reclame.`,
+    informal: (count) =>
+      `De link is ${days(count)} geldig. Heb je dit niet gevraagd? Dan hoef je niets te doen: je krijgt geen reclame.`,
+  },
+
   deletionSubject: 'Bevestig dat uw gegevens gewist mogen worden',
   deletionAsk: (organisation) => `Voor dit adres is gevraagd om bij ${organisation} de volgende gegevens te wissen:`,
   deletionWhat:

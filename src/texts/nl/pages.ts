@@ -190,6 +190,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Alle links naar de galerij zijn beëindigd en nieuwe beelden worden niet aangenomen.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Nieuws per e-mail',
+  ask: (organisation) =>
+    `Op verzoek stuurt ${organisation} aanbiedingen en nieuws per e-mail. Dat is vrijwillig: de galerij blijft dezelfde, met of zonder toestemming.`,
+  how: 'Eerst komt er een e-mail op het adres dat ook de galerij krijgt. De toestemming is pas gegeven met de link daarin. Intrekken kan altijd.',
+  sendButton: 'E-mail ter bevestiging sturen',
+  asked: 'De e-mail is onderweg. Bevestigen gaat met de link daarin.',
+  notArrived: 'Niet aangekomen? Kijk ook in de spammap, of stuur hem na enkele minuten nog een keer.',
+  againButton: 'Nog een keer sturen',
+  confirm: (organisation) =>
+    `Ja, ik wil aanbiedingen en nieuws van ${organisation} per e-mail ontvangen. Ik kan deze toestemming altijd intrekken.`,
+  agreeButton: 'Toestemming geven',
+  agreed: (organisation) => `De toestemming is gegeven: aanbiedingen en nieuws van ${organisation} komen per e-mail.`,
+  withdrawButton: 'Toestemming intrekken',
+  withdrawn: (organisation) => `Aanbiedingen en nieuws van ${organisation} komen niet meer per e-mail.`,
+  ended: 'Een nieuwe is onderaan de galerij aan te vragen.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Certificaat controleren',

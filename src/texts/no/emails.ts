@@ -47,6 +47,16 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('Hvis det ikke var deg, kan du bare slette denne e-posten.'),
 
+  newsSubject: (organisation) => `Bekreft: nyheter fra ${organisation}`,
+  news: same(
+    (organisation) => `Du har bedt om å få tilbud og nyheter fra ${organisation} på e-post. Bekreft med denne lenken:`,
+  ),
+  newsButton: 'Bekreft',
+  newsUntil: same(
+    (count) =>
+      `Lenken gjelder i ${days(count)}. Hvis det ikke var deg, trenger du ikke gjøre noe: Da får du ingen reklame.`,
+  ),
+
   deletionSubject: 'Bekreft at dataene dine skal slettes',
   deletionAsk: (organisation) => `For denne adressen er det bedt om å slette følgende data hos ${organisation}:`,
   deletionWhat:

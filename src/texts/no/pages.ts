@@ -169,6 +169,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Alle lenker til galleriet er stengt, og nye bilder tas ikke imot.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Nyheter på e-post',
+  ask: (organisation) =>
+    `Hvis du ønsker det, sender ${organisation} tilbud og nyheter på e-post. Det er frivillig: Galleriet ditt er det samme, enten du samtykker eller ikke.`,
+  how: 'Først kommer det en e-post til samme adresse som galleriet. Du samtykker først med lenken i den. Du kan trekke samtykket tilbake når som helst.',
+  sendButton: 'Send e-post for bekreftelse',
+  asked: 'E-posten er på vei. Bekreft med lenken i den.',
+  notArrived: 'Har den ikke kommet? Sjekk også søppelposten, eller send den på nytt om noen minutter.',
+  againButton: 'Send på nytt',
+  confirm: (organisation) =>
+    `Ja, jeg vil ha tilbud og nyheter fra ${organisation} på e-post. Jeg kan trekke samtykket tilbake når som helst.`,
+  agreeButton: 'Jeg samtykker',
+  agreed: (organisation) => `Du har samtykket til å få tilbud og nyheter fra ${organisation} på e-post.`,
+  withdrawButton: 'Trekk samtykket tilbake',
+  withdrawn: (organisation) => `Tilbud og nyheter fra ${organisation} kommer ikke lenger på e-post.`,
+  ended: 'Du kan be om en ny nederst i galleriet.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kontroller sertifikat',

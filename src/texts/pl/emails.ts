@@ -81,6 +81,16 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('Jeśli to pomyłka, wystarczy usunąć tę wiadomość.'),
 
+  newsSubject: (organisation) => `Prosimy potwierdzić: nowości – ${organisation}`,
+  news: same(
+    (organisation) =>
+      `Dla tego adresu złożono prośbę o oferty i nowości, które e-mailem wysyła ${organisation}. Prosimy potwierdzić ją tym linkiem:`,
+  ),
+  newsButton: 'Potwierdź',
+  newsUntil: same(
+    (count) => `Link jest ważny ${days(count)}. Jeśli to pomyłka, nie trzeba nic robić: reklamy nie będą wysyłane.`,
+  ),
+
   deletionSubject: 'Prosimy potwierdzić usunięcie danych',
   deletionAsk: (organisation) =>
     `Dla tego adresu złożono wniosek o usunięcie następujących danych, które przechowuje ${organisation}:`,

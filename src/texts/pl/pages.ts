@@ -204,6 +204,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Wszystkie linki do galerii wygasły, a nowe zdjęcia nie są przyjmowane.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Nowości e-mailem',
+  ask: (organisation) =>
+    `Na życzenie ${organisation} wysyła oferty i nowości e-mailem. To dobrowolne: galeria pozostaje taka sama, ze zgodą i bez niej.`,
+  how: 'Najpierw nadejdzie wiadomość na adres, na który trafia też galeria. Zgoda następuje dopiero przez link, który ona zawiera. Można ją wycofać w każdej chwili.',
+  sendButton: 'Wyślij wiadomość do potwierdzenia',
+  asked: 'Wiadomość jest w drodze. Prosimy potwierdzić linkiem, który zawiera.',
+  notArrived: 'Nie nadeszła? Prosimy zajrzeć także do folderu ze spamem albo wysłać ją ponownie po kilku minutach.',
+  againButton: 'Wyślij ponownie',
+  confirm: (organisation) =>
+    `Tak, chcę otrzymywać e-mailem oferty i nowości, które wysyła ${organisation}. Zgodę mogę wycofać w każdej chwili.`,
+  agreeButton: 'Wyrażam zgodę',
+  agreed: (organisation) => `Zgoda została wyrażona: ${organisation} wysyła oferty i nowości e-mailem.`,
+  withdrawButton: 'Wycofaj zgodę',
+  withdrawn: (organisation) => `${organisation} nie wysyła już ofert ani nowości e-mailem.`,
+  ended: 'O nowy można poprosić na dole galerii.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Sprawdzanie certyfikatu',

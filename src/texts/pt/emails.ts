@@ -92,6 +92,21 @@ export const notes: Texts['notes'] = {
     informal: 'Se não fizeste este pedido, podes simplesmente apagar este e-mail.',
   },
 
+  newsSubject: (organisation) => `Confirmação necessária: novidades de ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Pediu para receber por e-mail ofertas e novidades de ${organisation}. Confirme com este link:`,
+    informal: (organisation) =>
+      `Pediste para receber por e-mail ofertas e novidades de ${organisation}. Confirma com este link:`,
+  },
+  newsButton: 'Confirmar',
+  newsUntil: {
+    formal: (count) =>
+      `O link é válido durante ${days(count)}. Se não fez este pedido, não precisa de fazer nada: não receberá publicidade.`,
+    informal: (count) =>
+      `O link é válido durante ${days(count)}. Se não fizeste este pedido, não precisas de fazer nada: não receberás publicidade.`,
+  },
+
   deletionSubject: 'Confirme a eliminação dos seus dados',
   deletionAsk: (organisation) => `Para este endereço foi pedida a eliminação dos seguintes dados em ${organisation}:`,
   deletionWhat:

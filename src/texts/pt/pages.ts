@@ -199,6 +199,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Todos os links para a galeria terminaram e não são aceites novas imagens.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Novidades por e-mail',
+  ask: (organisation) =>
+    `A pedido, ${organisation} envia ofertas e novidades por e-mail. É voluntário: a galeria continua a mesma, com ou sem consentimento.`,
+  how: 'Primeiro chega um e-mail ao endereço que também recebe a galeria. O consentimento só é dado com o link que contém. Pode ser retirado a qualquer momento.',
+  sendButton: 'Enviar o e-mail de confirmação',
+  asked: 'O e-mail está a caminho. Confirma-se com o link que contém.',
+  notArrived: 'Não chegou? Convém ver também a pasta de spam ou enviá-lo de novo ao fim de alguns minutos.',
+  againButton: 'Enviar de novo',
+  confirm: (organisation) =>
+    `Sim, quero receber por e-mail ofertas e novidades de ${organisation}. Posso retirar o consentimento a qualquer momento.`,
+  agreeButton: 'Dou o consentimento',
+  agreed: (organisation) => `O consentimento está dado: as ofertas e novidades de ${organisation} chegam por e-mail.`,
+  withdrawButton: 'Retirar o consentimento',
+  withdrawn: (organisation) => `As ofertas e novidades de ${organisation} já não chegam por e-mail.`,
+  ended: 'É possível pedir um novo no fim da galeria.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verificar um certificado',

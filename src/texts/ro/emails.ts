@@ -95,6 +95,21 @@ export const notes: Texts['notes'] = {
     informal: 'Dacă nu ai fost tu, șterge pur și simplu acest e-mail.',
   },
 
+  newsSubject: (organisation) => `De confirmat: noutăți de la ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `S-a cerut ca la această adresă să sosească oferte și noutăți de la ${organisation} prin e-mail. Vă rugăm să confirmați cu acest link:`,
+    informal: (organisation) =>
+      `S-a cerut ca la această adresă să sosească oferte și noutăți de la ${organisation} prin e-mail. Te rugăm să confirmi cu acest link:`,
+  },
+  newsButton: 'Confirmă',
+  newsUntil: {
+    formal: (count) =>
+      `Linkul este valabil ${days(count)}. Dacă nu ați cerut acest lucru, nu trebuie să faceți nimic: nu veți primi publicitate.`,
+    informal: (count) =>
+      `Linkul este valabil ${days(count)}. Dacă nu ai cerut acest lucru, nu trebuie să faci nimic: nu vei primi publicitate.`,
+  },
+
   deletionSubject: 'Vă rugăm să confirmați ștergerea datelor dvs.',
   deletionAsk: (organisation) =>
     `Pentru această adresă s-a solicitat ștergerea următoarelor date aflate la ${organisation}:`,

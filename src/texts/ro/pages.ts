@@ -207,6 +207,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Toate linkurile către galerie s-au închis și nu se acceptă imagini noi.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Noutăți prin e-mail',
+  ask: (organisation) =>
+    `La cerere, ${organisation} trimite oferte și noutăți prin e-mail. Este voluntar: galeria rămâne aceeași, cu sau fără acord.`,
+  how: 'Mai întâi sosește un e-mail la adresa care primește și galeria. Acordul este dat abia cu linkul din el. Poate fi retras oricând.',
+  sendButton: 'Trimite e-mailul de confirmare',
+  asked: 'E-mailul este pe drum. Confirmarea se face cu linkul din el.',
+  notArrived: 'Nu a sosit? Vă rugăm să verificați și dosarul Spam sau să îl trimiteți din nou după câteva minute.',
+  againButton: 'Trimite din nou',
+  confirm: (organisation) =>
+    `Da, doresc să primesc prin e-mail oferte și noutăți de la ${organisation}. Îmi pot retrage acordul oricând.`,
+  agreeButton: 'Sunt de acord',
+  agreed: (organisation) => `Acordul este dat: ${organisation} trimite oferte și noutăți prin e-mail.`,
+  withdrawButton: 'Retrage acordul',
+  withdrawn: (organisation) => `${organisation} nu mai trimite oferte și noutăți prin e-mail.`,
+  ended: 'Unul nou se poate cere în partea de jos a galeriei.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Verificarea certificatului',

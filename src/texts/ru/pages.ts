@@ -201,6 +201,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Все ссылки на галерею закрыты, новые снимки не принимаются.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Новости по эл. почте',
+  ask: (organisation) =>
+    `По желанию ${organisation} присылает предложения и новости по эл. почте. Это добровольно: галерея остаётся той же, с согласием и без него.`,
+  how: 'Сначала придёт письмо на адрес, на который приходит и галерея. Согласие действует только после подтверждения по ссылке в нём. Отозвать его можно в любой момент.',
+  sendButton: 'Отправить письмо для подтверждения',
+  asked: 'Письмо уже в пути. Согласие подтверждается по ссылке в нём.',
+  notArrived: 'Не пришло? Загляните и в папку «Спам» или отправьте его ещё раз через несколько минут.',
+  againButton: 'Отправить ещё раз',
+  confirm: (organisation) =>
+    `Да, я хочу получать по эл. почте предложения и новости, которые присылает ${organisation}. Я могу отозвать согласие в любой момент.`,
+  agreeButton: 'Даю согласие',
+  agreed: (organisation) => `Согласие дано: ${organisation} присылает предложения и новости по эл. почте.`,
+  withdrawButton: 'Отозвать согласие',
+  withdrawn: (organisation) => `${organisation} больше не присылает предложения и новости по эл. почте.`,
+  ended: 'Новую можно запросить внизу галереи.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Проверка сертификата',

@@ -93,6 +93,21 @@ export const notes: Texts['notes'] = {
     informal: 'Ak to nebola tvoja žiadosť, tento e-mail jednoducho vymaž.',
   },
 
+  newsSubject: (organisation) => `Na potvrdenie: novinky – ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Pre túto adresu prišla žiadosť o ponuky a novinky, ktoré e-mailom posiela ${organisation}. Potvrďte ju, prosím, týmto odkazom:`,
+    informal: (organisation) =>
+      `Pre túto adresu prišla žiadosť o ponuky a novinky, ktoré e-mailom posiela ${organisation}. Potvrď ju, prosím, týmto odkazom:`,
+  },
+  newsButton: 'Potvrdiť',
+  newsUntil: {
+    formal: (count) =>
+      `Odkaz platí ${days(count)}. Ak to nebola vaša žiadosť, nemusíte robiť nič: žiadna reklama nepríde.`,
+    informal: (count) =>
+      `Odkaz platí ${days(count)}. Ak to nebola tvoja žiadosť, nemusíš robiť nič: žiadna reklama nepríde.`,
+  },
+
   deletionSubject: 'Potvrďte, prosím, vymazanie svojich údajov',
   deletionAsk: (organisation) =>
     `Pre túto adresu bola podaná žiadosť o vymazanie nasledujúcich údajov, ktoré uchováva ${organisation}:`,

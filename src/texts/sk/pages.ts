@@ -201,6 +201,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Všetky odkazy na galériu sa skončili a nové zábery sa neprijímajú.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Novinky e-mailom',
+  ask: (organisation) =>
+    `Na želanie posiela ${organisation} ponuky a novinky e-mailom. Je to dobrovoľné: galéria zostáva rovnaká, so súhlasom aj bez neho.`,
+  how: 'Najprv príde e-mail na adresu, na ktorú chodí aj galéria. Súhlas platí až po potvrdení odkazom v ňom. Odvolať ho možno kedykoľvek.',
+  sendButton: 'Poslať e-mail na potvrdenie',
+  asked: 'E-mail je na ceste. Súhlas sa potvrdzuje odkazom v ňom.',
+  notArrived: 'Neprišiel? Pozrite sa, prosím, aj do spamu alebo ho po niekoľkých minútach pošlite znova.',
+  againButton: 'Poslať znova',
+  confirm: (organisation) =>
+    `Áno, chcem e-mailom dostávať ponuky a novinky, ktoré posiela ${organisation}. Súhlas môžem kedykoľvek odvolať.`,
+  agreeButton: 'Súhlasím',
+  agreed: (organisation) => `Súhlas je udelený: ${organisation} posiela ponuky a novinky e-mailom.`,
+  withdrawButton: 'Odvolať súhlas',
+  withdrawn: (organisation) => `${organisation} už ponuky a novinky e-mailom neposiela.`,
+  ended: 'O nový možno požiadať dole v galérii.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Overenie certifikátu',

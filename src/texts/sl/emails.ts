@@ -110,6 +110,21 @@ export const notes: Texts['notes'] = {
     informal: 'Če to ni bila tvoja zahteva, to e-sporočilo preprosto izbriši.',
   },
 
+  newsSubject: (organisation) => `Za potrditev: novice – ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Za ta naslov so bile zahtevane ponudbe in novice, ki jih po e-pošti pošilja ${organisation}. Potrdite s to povezavo:`,
+    informal: (organisation) =>
+      `Za ta naslov so bile zahtevane ponudbe in novice, ki jih po e-pošti pošilja ${organisation}. Potrdi s to povezavo:`,
+  },
+  newsButton: 'Potrdi',
+  newsUntil: {
+    formal: (count) =>
+      `Povezava velja ${days(count)}. Če to ni bila vaša zahteva, vam ni treba storiti ničesar: oglasi ne bodo prihajali.`,
+    informal: (count) =>
+      `Povezava velja ${days(count)}. Če to ni bila tvoja zahteva, ti ni treba storiti ničesar: oglasi ne bodo prihajali.`,
+  },
+
   deletionSubject: 'Potrdite izbris svojih podatkov',
   deletionAsk: (organisation) =>
     `Za ta naslov je bil zahtevan izbris naslednjih podatkov, ki jih hrani ${organisation}:`,

@@ -209,6 +209,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Vse povezave do galerije so zaprte in nove slike se ne sprejemajo.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Novice po e-pošti',
+  ask: (organisation) =>
+    `Na željo ${organisation} pošilja ponudbe in novice po e-pošti. To je prostovoljno: galerija ostane ista, s soglasjem ali brez njega.`,
+  how: 'Najprej pride e-sporočilo na naslov, na katerega pride tudi galerija. Soglasje velja šele po potrditvi s povezavo v njem. Preklicati ga je mogoče kadar koli.',
+  sendButton: 'Pošlji e-sporočilo za potrditev',
+  asked: 'E-sporočilo je na poti. Soglasje se potrdi s povezavo v njem.',
+  notArrived: 'Ni prispelo? Preverite tudi neželeno pošto ali ga po nekaj minutah pošljite znova.',
+  againButton: 'Pošlji znova',
+  confirm: (organisation) =>
+    `Da, po e-pošti želim prejemati ponudbe in novice, ki jih pošilja ${organisation}. Soglasje lahko kadar koli prekličem.`,
+  agreeButton: 'Soglašam',
+  agreed: (organisation) => `Soglasje je dano: ${organisation} pošilja ponudbe in novice po e-pošti.`,
+  withdrawButton: 'Prekliči soglasje',
+  withdrawn: (organisation) => `${organisation} ne pošilja več ponudb in novic po e-pošti.`,
+  ended: 'Novo je mogoče zahtevati na dnu galerije.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Preverjanje potrdila',

@@ -47,6 +47,16 @@ export const notes: Texts['notes'] = {
   ),
   notMe: same('Om det inte var du kan du bara radera det här mejlet.'),
 
+  newsSubject: (organisation) => `Bekräfta: nyheter från ${organisation}`,
+  news: same(
+    (organisation) =>
+      `Du har bett om att få erbjudanden och nyheter från ${organisation} via e-post. Bekräfta med den här länken:`,
+  ),
+  newsButton: 'Bekräfta',
+  newsUntil: same(
+    (count) => `Länken gäller i ${days(count)}. Om det inte var du behöver du inte göra något: då får du ingen reklam.`,
+  ),
+
   deletionSubject: 'Bekräfta att dina uppgifter ska raderas',
   deletionAsk: (organisation) =>
     `För den här adressen har någon begärt att följande uppgifter hos ${organisation} ska raderas:`,

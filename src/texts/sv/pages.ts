@@ -169,6 +169,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Alla länkar till galleriet är stängda, och nya bilder tas inte emot.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Nyheter via e-post',
+  ask: (organisation) =>
+    `Om du vill skickar ${organisation} erbjudanden och nyheter via e-post. Det är frivilligt: ditt galleri är detsamma, oavsett om du samtycker eller inte.`,
+  how: 'Först kommer ett mejl till samma adress som galleriet. Du samtycker först med länken i det. Du kan ta tillbaka ditt samtycke när som helst.',
+  sendButton: 'Skicka mejl för bekräftelse',
+  asked: 'Mejlet är på väg. Bekräfta med länken i det.',
+  notArrived: 'Har det inte kommit? Titta även i skräpposten, eller skicka det igen om några minuter.',
+  againButton: 'Skicka igen',
+  confirm: (organisation) =>
+    `Ja, jag vill få erbjudanden och nyheter från ${organisation} via e-post. Jag kan ta tillbaka mitt samtycke när som helst.`,
+  agreeButton: 'Jag samtycker',
+  agreed: (organisation) => `Du har samtyckt till att få erbjudanden och nyheter från ${organisation} via e-post.`,
+  withdrawButton: 'Ta tillbaka samtycket',
+  withdrawn: (organisation) => `Erbjudanden och nyheter från ${organisation} kommer inte längre via e-post.`,
+  ended: 'Du kan begära en ny längst ner i galleriet.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kontrollera certifikat',

@@ -164,6 +164,24 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'ลิงก์ทั้งหมดของแกลเลอรีปิดแล้ว และไม่รับรูปใหม่',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'ข่าวสารทางอีเมล',
+  ask: (organisation) =>
+    `หากต้องการ ${organisation} จะส่งข้อเสนอและข่าวสารทางอีเมล เรื่องนี้เป็นความสมัครใจ แกลเลอรียังเหมือนเดิมไม่ว่าจะยินยอมหรือไม่`,
+  how: 'ก่อนอื่นจะมีอีเมลส่งไปยังที่อยู่เดียวกับที่ได้รับแกลเลอรี ความยินยอมจะมีผลเมื่อยืนยันด้วยลิงก์ในอีเมลนั้น และถอนได้ทุกเมื่อ',
+  sendButton: 'ส่งอีเมลเพื่อยืนยัน',
+  asked: 'กำลังส่งอีเมล โปรดยืนยันด้วยลิงก์ในอีเมลนั้น',
+  notArrived: 'ยังไม่ได้รับใช่ไหม โปรดดูในโฟลเดอร์สแปมด้วย หรือส่งอีกครั้งหลังจากผ่านไปสองสามนาที',
+  againButton: 'ส่งอีกครั้ง',
+  confirm: (organisation) => `ใช่ ฉันต้องการรับข้อเสนอและข่าวสารจาก ${organisation} ทางอีเมล ฉันถอนความยินยอมได้ทุกเมื่อ`,
+  agreeButton: 'ยินยอม',
+  agreed: (organisation) => `ให้ความยินยอมแล้ว ข้อเสนอและข่าวสารจาก ${organisation} จะส่งมาทางอีเมล`,
+  withdrawButton: 'ถอนความยินยอม',
+  withdrawn: (organisation) => `ข้อเสนอและข่าวสารจาก ${organisation} จะไม่ส่งมาทางอีเมลอีก`,
+  ended: 'ขอลิงก์ใหม่ได้ที่ด้านล่างของแกลเลอรี',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'ตรวจสอบใบประกาศ',

@@ -86,6 +86,21 @@ export const notes: Texts['notes'] = {
     informal: 'Bunu sen istemediysen bu e-postayı silmen yeterli.',
   },
 
+  newsSubject: (organisation) => `Onay bekliyor: ${organisation} haberleri`,
+  news: {
+    formal: (organisation) =>
+      `${organisation} tarafından gönderilen teklif ve haberleri e-postayla almak istediniz. Lütfen şu bağlantıyla onaylayın:`,
+    informal: (organisation) =>
+      `${organisation} tarafından gönderilen teklif ve haberleri e-postayla almak istedin. Lütfen şu bağlantıyla onayla:`,
+  },
+  newsButton: 'Onayla',
+  newsUntil: {
+    formal: (days) =>
+      `Bağlantı ${days} gün geçerlidir. Bunu siz istemediyseniz bir şey yapmanız gerekmez: Reklam gelmez.`,
+    informal: (days) =>
+      `Bağlantı ${days} gün geçerlidir. Bunu sen istemediysen bir şey yapman gerekmez: Reklam gelmez.`,
+  },
+
   deletionSubject: 'Lütfen verilerinizin silinmesini onaylayın',
   deletionAsk: (organisation) => `Bu adres için şu verilerin silinmesi istendi (${organisation}):`,
   deletionWhat:

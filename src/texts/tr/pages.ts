@@ -202,6 +202,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Galeriye giden tüm bağlantılar kapandı ve yeni görüntü kabul edilmez.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'E-postayla haberler',
+  ask: (organisation) =>
+    `İsteğe bağlı olarak ${organisation} e-postayla teklifler ve haberler gönderir. Bu gönüllüdür: Rıza olsun ya da olmasın galeri aynı kalır.`,
+  how: 'Önce, galerinin de gönderildiği adrese bir e-posta gelir. Rıza ancak içindeki bağlantıyla verilir. Her zaman geri alınabilir.',
+  sendButton: 'Onay e-postasını gönder',
+  asked: 'E-posta yolda. Onay, içindeki bağlantıyla verilir.',
+  notArrived: 'Gelmedi mi? Lütfen istenmeyen e-posta klasörüne de bakın ya da birkaç dakika sonra yeniden gönderin.',
+  againButton: 'Yeniden gönder',
+  confirm: (organisation) =>
+    `Evet, ${organisation} tarafından gönderilen teklif ve haberleri e-postayla almak istiyorum. Rızamı istediğim an geri alabilirim.`,
+  agreeButton: 'Rıza gösteriyorum',
+  agreed: (organisation) => `Rıza verildi: ${organisation} e-postayla teklifler ve haberler gönderir.`,
+  withdrawButton: 'Rızayı geri al',
+  withdrawn: (organisation) => `${organisation} artık e-postayla teklif ve haber göndermez.`,
+  ended: 'Galerinin en altından yenisi istenebilir.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Sertifika doğrulama',

@@ -201,6 +201,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Усі посилання на галерею закрито, нові знімки не приймаються.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Новини ел. поштою',
+  ask: (organisation) =>
+    `За бажанням ${organisation} надсилає пропозиції та новини ел. поштою. Це добровільно: галерея залишається такою самою, зі згодою і без неї.`,
+  how: 'Спершу надійде лист на адресу, на яку надходить і галерея. Згода діє лише після підтвердження за посиланням у ньому. Відкликати її можна будь-коли.',
+  sendButton: 'Надіслати лист для підтвердження',
+  asked: 'Лист уже в дорозі. Згода підтверджується за посиланням у ньому.',
+  notArrived: 'Не надійшов? Загляньте й до папки «Спам» або надішліть його ще раз за кілька хвилин.',
+  againButton: 'Надіслати ще раз',
+  confirm: (organisation) =>
+    `Так, я хочу отримувати ел. поштою пропозиції та новини, які надсилає ${organisation}. Я можу відкликати згоду будь-коли.`,
+  agreeButton: 'Даю згоду',
+  agreed: (organisation) => `Згоду надано: ${organisation} надсилає пропозиції та новини ел. поштою.`,
+  withdrawButton: 'Відкликати згоду',
+  withdrawn: (organisation) => `${organisation} більше не надсилає пропозиції та новини ел. поштою.`,
+  ended: 'Нове можна запросити внизу галереї.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Перевірка сертифіката',

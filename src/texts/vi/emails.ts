@@ -91,6 +91,21 @@ export const notes: Texts['notes'] = {
     informal: 'Nếu không phải bạn yêu cầu, cứ xóa email này.',
   },
 
+  newsSubject: (organisation) => `Xin xác nhận: tin tức từ ${organisation}`,
+  news: {
+    formal: (organisation) =>
+      `Quý khách đã yêu cầu nhận ưu đãi và tin tức từ ${organisation} qua email. Xin xác nhận bằng liên kết này:`,
+    informal: (organisation) =>
+      `Bạn đã yêu cầu nhận ưu đãi và tin tức từ ${organisation} qua email. Hãy xác nhận bằng liên kết này:`,
+  },
+  newsButton: 'Xác nhận',
+  newsUntil: {
+    formal: (days) =>
+      `Liên kết có hiệu lực trong ${days} ngày. Nếu không phải quý khách yêu cầu, quý khách không cần làm gì: sẽ không có quảng cáo nào được gửi.`,
+    informal: (days) =>
+      `Liên kết có hiệu lực trong ${days} ngày. Nếu không phải bạn yêu cầu, bạn không cần làm gì: sẽ không có quảng cáo nào được gửi.`,
+  },
+
   deletionSubject: 'Xin xác nhận việc xóa dữ liệu của quý khách',
   deletionAsk: (organisation) => `Có yêu cầu xóa các dữ liệu sau của địa chỉ này tại ${organisation}:`,
   deletionWhat:

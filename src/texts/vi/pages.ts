@@ -198,6 +198,25 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: 'Mọi liên kết đến thư viện ảnh đã đóng và ảnh mới không được nhận.',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: 'Tin tức qua email',
+  ask: (organisation) =>
+    `Theo yêu cầu, ${organisation} gửi ưu đãi và tin tức qua email. Việc này là tự nguyện: album ảnh vẫn như cũ, dù đồng ý hay không.`,
+  how: 'Trước tiên, một email được gửi đến địa chỉ cũng nhận album ảnh. Sự đồng ý chỉ có hiệu lực khi xác nhận bằng liên kết trong email đó. Có thể rút lại bất cứ lúc nào.',
+  sendButton: 'Gửi email xác nhận',
+  asked: 'Email đang được gửi. Vui lòng xác nhận bằng liên kết trong email.',
+  notArrived: 'Chưa nhận được? Vui lòng xem cả thư mục thư rác hoặc gửi lại sau vài phút.',
+  againButton: 'Gửi lại',
+  confirm: (organisation) =>
+    `Có, tôi muốn nhận ưu đãi và tin tức từ ${organisation} qua email. Tôi có thể rút lại sự đồng ý bất cứ lúc nào.`,
+  agreeButton: 'Đồng ý',
+  agreed: (organisation) => `Đã đồng ý: ưu đãi và tin tức từ ${organisation} được gửi qua email.`,
+  withdrawButton: 'Rút lại sự đồng ý',
+  withdrawn: (organisation) => `Ưu đãi và tin tức từ ${organisation} không còn được gửi qua email.`,
+  ended: 'Có thể yêu cầu liên kết mới ở cuối album ảnh.',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: 'Kiểm tra giấy chứng nhận',

@@ -80,6 +80,17 @@ export const notes: Texts['notes'] = {
   },
   notMe: { formal: '如果不是您本人操作，删除此邮件即可。', informal: '如果不是你本人操作，删除此邮件即可。' },
 
+  newsSubject: (organisation) => `请确认：${organisation}的资讯`,
+  news: {
+    formal: (organisation) => `您申请了通过邮件接收${organisation}的优惠和资讯。请点击此链接确认：`,
+    informal: (organisation) => `你申请了通过邮件接收${organisation}的优惠和资讯。请点击此链接确认：`,
+  },
+  newsButton: '确认',
+  newsUntil: {
+    formal: (days) => `链接${days}天内有效。如果不是您本人申请，无需任何操作：不会收到广告。`,
+    informal: (days) => `链接${days}天内有效。如果不是你本人申请，无需任何操作：不会收到广告。`,
+  },
+
   deletionSubject: '请确认删除您的数据',
   deletionAsk: (organisation) => `有人为此邮箱申请删除在${organisation}的以下数据：`,
   deletionWhat: '将删除所有照片、视频、影片和证书，以及姓名、邮箱地址和所有相册链接。此操作无法撤销。',

@@ -195,6 +195,24 @@ export const withdrawal: Texts['withdrawal'] = {
   closed: '相册的所有链接均已关闭，不再接收新的影像。',
 }
 
+/** `/s/…/news` and `/n/…`, where customers agree to advertising by email. */
+export const news: Texts['news'] = {
+  title: '邮件资讯',
+  ask: (organisation) =>
+    `如有需要，${organisation}会通过邮件发送优惠和资讯。这完全自愿：无论是否同意，相册都保持不变。`,
+  how: '首先会向接收相册的邮箱发送一封邮件。通过邮件中的链接确认后，同意才生效，并可随时撤回。',
+  sendButton: '发送确认邮件',
+  asked: '邮件正在发送。请通过邮件中的链接确认。',
+  notArrived: '没有收到？请同时查看垃圾邮件文件夹，或几分钟后重新发送。',
+  againButton: '重新发送',
+  confirm: (organisation) => `是的，我愿意通过邮件接收${organisation}的优惠和资讯。我可以随时撤回同意。`,
+  agreeButton: '同意',
+  agreed: (organisation) => `已同意：${organisation}会通过邮件发送优惠和资讯。`,
+  withdrawButton: '撤回同意',
+  withdrawn: (organisation) => `${organisation}不再通过邮件发送优惠和资讯。`,
+  ended: '可在相册底部重新申请。',
+}
+
 /** `/z/…`, where the holder of a certificate sees whether it is genuine. */
 export const certificateCheck: Texts['certificateCheck'] = {
   eyebrow: '证书验证',

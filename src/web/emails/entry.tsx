@@ -3,6 +3,7 @@ import type {
   GalleryEmail,
   LinkEmail,
   MemberEmail,
+  NewsEmail,
   OperatorEmail,
   RenderedEmail,
   RenderEmail,
@@ -16,6 +17,8 @@ import { LinkBody } from './LinkBody.tsx'
 import { linkTextOf, linkWordsOf } from './link-words.ts'
 import { memberTextOf, memberWordsOf } from './member-words.ts'
 import { MemberBody } from './MemberBody.tsx'
+import { newsTextOf, newsWordsOf } from './news-words.ts'
+import { NewsBody } from './NewsBody.tsx'
 import { operatorWordsOf } from './operator-words.ts'
 import { plainTextOf, wordsOf } from './words.ts'
 
@@ -27,6 +30,8 @@ export const renderEmail: RenderEmail = (email) => {
     case 'gallery_link':
     case 'recovered_links':
       return withLinks(email)
+    case 'news':
+      return aboutNews(email)
     case 'deletion_ask':
     case 'deletion_done':
     case 'deletion_held':
@@ -52,6 +57,15 @@ async function withLinks(email: LinkEmail): Promise<RenderedEmail> {
     <LinkBody words={words} head={email.organisation} language={language} direction={directionOf(language)} />
   )
   return { subject: words.subject, html: await render(mail), text: linkTextOf(words) }
+}
+
+async function aboutNews(email: NewsEmail): Promise<RenderedEmail> {
+  const language = email.language
+  const words = newsWordsOf(email, textsFor(email.language))
+  const mail = (
+    <NewsBody words={words} head={email.organisation} language={language} direction={directionOf(language)} />
+  )
+  return { subject: words.subject, html: await render(mail), text: newsTextOf(words) }
 }
 
 async function aboutDeletion(email: DeletionEmail): Promise<RenderedEmail> {

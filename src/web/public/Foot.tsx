@@ -1,10 +1,10 @@
 import type { Texts } from '../../texts/de.ts'
 import { Icon } from './icons.tsx'
-import { consentLink, legalLinks, supportLink } from './links.ts'
+import { consentLink, legalLinks, newsLink, supportLink } from './links.ts'
 import type { GalleryView } from './view.ts'
 
 /** How long the album stays, the contact, the owner, and the legal links. Rendered by the server only. */
-export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
+export function Foot({ view, texts, offersNews }: { view: GalleryView; texts: Texts; offersNews: boolean }) {
   const { organization, kind } = view.gallery
   const support = supportLink(texts, {
     email: organization.contactEmail,
@@ -32,7 +32,7 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
           </a>
         </p>
       )}
-      <Legal texts={texts} language={view.language} {...(kind === 'own' && { token: view.token })} />
+      <Legal texts={texts} language={view.language} {...(kind === 'own' && { token: view.token, offersNews })} />
       <p className="muted">{texts.frame.copyright(view.year, view.organisation)}</p>
     </footer>
   )
@@ -43,10 +43,12 @@ type LegalProps = {
   language: GalleryView['language']
   /** Of the customer's own link, for the page on which consent is withdrawn. */
   token?: string
+  /** Beside it a link to the page on which that customer agrees to advertising. */
+  offersNews?: boolean
 }
 
 /** The links that the law asks for, on every page of a gallery. */
-export function Legal({ texts, language, token }: LegalProps) {
+export function Legal({ texts, language, token, offersNews = false }: LegalProps) {
   const links = legalLinks(language)
   return (
     <ul className="legal">
@@ -61,6 +63,13 @@ export function Legal({ texts, language, token }: LegalProps) {
         <li>
           <a className="plain" href={consentLink(token, language)}>
             {texts.withdrawal.title}
+          </a>
+        </li>
+      )}
+      {token !== undefined && offersNews && (
+        <li>
+          <a className="plain" href={newsLink(token, language)}>
+            {texts.news.title}
           </a>
         </li>
       )}

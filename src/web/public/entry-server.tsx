@@ -14,6 +14,7 @@ import leaves from './leaves.css?inline'
 import { legalSheet } from './legal/LegalSheet.tsx'
 import { cardLink } from './links.ts'
 import { closedSheet, consentSheet } from './privacy/consent.tsx'
+import { newsSheet } from './privacy/news.tsx'
 import { deletionSheet } from './privacy/sheets.tsx'
 import { PinForm } from './pin/PinForm.tsx'
 import rating from './rating.css?inline'
@@ -61,6 +62,8 @@ function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
       }
     case 'gallery_consent':
       return { ...scriptless, ...consentSheet(page, texts) }
+    case 'news':
+      return { ...scriptless, ...newsSheet(page, texts) }
     case 'gallery_closed':
       return { ...scriptless, ...closedSheet(page.language, texts) }
     case 'gallery_failed':
@@ -127,7 +130,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
     after: (
       <>
         {page.asksRating && <RatingPlace words={texts.lazy} hidden={coverOf(page.gallery) === null} />}
-        <Foot view={view} texts={texts} />
+        <Foot view={view} texts={texts} offersNews={page.offersNews} />
       </>
     ),
     data: light(view),

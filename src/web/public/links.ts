@@ -43,6 +43,9 @@ export const cardLink = (token: string) => `${base(token)}/card.png`
 /** Where the customer says that no more pictures are wanted; for the own link only. */
 export const consentLink = (token: string, language: Language) => `${base(token)}/consent?lang=${language}`
 
+/** Where the customer agrees to advertising by email; for the own link only. */
+export const newsLink = (token: string, language: Language) => `${base(token)}/news?lang=${language}`
+
 /** Takes an address to which its links are sent again. */
 export const recoverLink = (language: Language) => `/s/recover?lang=${language}`
 

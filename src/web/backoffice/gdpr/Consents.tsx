@@ -11,6 +11,7 @@ import { formatAmount, formatCount } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { ask } from '../../kit/queries.ts'
 import { ConsentDialog } from '../data-protection/ConsentDialog.tsx'
+import { Marketing } from './Marketing.tsx'
 import { lines, Part } from './Part.tsx'
 
 /** How many customers agreed to which text of the check-in, and how many did not (article 7 (1) GDPR). */
@@ -47,6 +48,7 @@ export function Consents() {
               {label}: {formatCount(count, 'Gast', 'Gäste')}
             </Box>
           ))}
+          <Marketing />
         </Box>
       )}
       {!data && !error && <Skeleton variant="rounded" height={96} sx={{ mt: 4 }} aria-label="Wird geladen" />}

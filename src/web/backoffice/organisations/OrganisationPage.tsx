@@ -23,6 +23,7 @@ import { isWide } from './EmailFrame.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
 import { LinkPreviewFields } from './LinkPreviewFields.tsx'
+import { MarketingFields } from './MarketingFields.tsx'
 import { RatingFields } from './RatingFields.tsx'
 import { LogoField } from './LogoField.tsx'
 
@@ -61,6 +62,7 @@ export function OrganisationPage() {
               <GalleryPinFields />
               <LinkPreviewFields />
               <RatingFields />
+              <MarketingFields />
             </Loaded>
             <SenderSection />
             <UsageSection />

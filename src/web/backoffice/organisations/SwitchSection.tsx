@@ -7,7 +7,7 @@ import { Section } from '../../kit/Section.tsx'
 import { useEditing } from './organisation-form.ts'
 
 type Props = {
-  name: 'autoSend' | 'guestInLinkPreview' | 'asksRating'
+  name: 'autoSend' | 'guestInLinkPreview' | 'asksRating' | 'asksMarketing'
   title: string
   label: string
   /** The consequence of either choice. */

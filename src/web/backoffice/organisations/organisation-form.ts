@@ -26,6 +26,7 @@ export const valuesOf = ({ settings, ...organization }: Organization): Organisat
   galleryPin: settings.galleryPin,
   guestInLinkPreview: settings.guestInLinkPreview,
   asksRating: settings.asksRating,
+  asksMarketing: settings.asksMarketing,
 })
 
 const detailNames = ['name', 'description', 'website', 'phoneNumber', 'address'] as const
@@ -39,6 +40,7 @@ const settingNames = [
   'galleryPin',
   'guestInLinkPreview',
   'asksRating',
+  'asksMarketing',
 ] as const
 
 /**
