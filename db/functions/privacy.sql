@@ -12,6 +12,7 @@ begin
   new.gallery_pin := null;
   new.email_error := null;
   new.email_to := null;
+  new.bounce_status := null;
   new.processing_error := null;
   new.notes := '';
   new.extension_ends_at := null;
@@ -19,6 +20,11 @@ begin
 end $$;
 create or replace trigger keep_anonymous before insert or update on customer for each row
   when (new.anonymized_at is not null) execute function keep_anonymous();
+
+-- Customers from before this definition. An owner who is no superuser would see no row.
+alter table customer no force row level security;
+update customer set bounce_status = null where anonymized_at is not null and bounce_status is not null;
+alter table customer force row level security;
 
 -- Nothing takes a medium from a customer whom a legal hold keeps, by whatever way; that a held customer is deleted the
 -- foreign key of legal_hold refuses.
