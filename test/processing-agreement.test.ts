@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreementVersion } from '../src/contract/processing-agreement.ts'
+import { uses } from '../src/server/platform/census.ts'
 import { operatorSettings } from './operator.ts'
 import { openPostOffice, type PostOffice } from './smtp.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
@@ -147,6 +148,11 @@ test('the record tells the settings that are in effect', async () => {
     'Einwilligung, die beim',
   ])
     expect(before).toContain(words)
+  // the census of columns: its uses with their data, but for the operator's own
+  const { operation, ...own } = uses
+  for (const { title } of Object.values(own)) expect(before).toContain(title)
+  expect(before).toContain('Name der einwilligenden Person')
+  expect(before).not.toContain(operation.title)
   await w.peek(`update organisation set media_days = 30, consent_required = false where id = $1`, [owner.orgId])
   const after = await read(owner, 'processing-record.pdf')
   expect(after).toContain('30 Tage nach dem Check-in')

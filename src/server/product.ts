@@ -56,6 +56,7 @@ import { overviewFeature } from './overview/feature.ts'
 import { healthOf } from './overview/health.ts'
 import { prepareAppLogin } from './platform/app-login.ts'
 import { watchClock } from './platform/clock.ts'
+import { censusOf } from './platform/columns.ts'
 import type { Services, Job } from './platform/context.ts'
 import { systemOrganisation } from './platform/in-organisation.ts'
 import { openQueue } from './platform/jobs.ts'
@@ -113,8 +114,8 @@ export const features: Feature[] = [
   senderFeature,
   processingAgreementFeature,
   deliveryFeature,
-  privacyFeature,
   marketingFeature,
+  privacyFeature,
   auditLogFeature,
   customerRecordFeature,
   albumFeature,
@@ -144,6 +145,7 @@ export const declaredBy = (of: Feature[]) => ({
   personalData: of.flatMap(({ personalData }) => personalData ?? []),
   subscribers: of.flatMap(({ subscribers }) => subscribers ?? []),
   tables: [...of.flatMap(({ tables }) => tables ?? []), ...platformTables],
+  census: censusOf(of),
 })
 
 export type Product = {

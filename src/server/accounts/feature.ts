@@ -2,6 +2,7 @@ import { accounts } from '../../contract/accounts.ts'
 import { defineFeature } from '../http/feature.ts'
 import { signedInRoutes, routes } from '../http/mount.ts'
 import { accountActions } from './audit.ts'
+import { columns } from './census.ts'
 import { confirmAddressChange, requestAddressChange, withdrawAddressChange } from './change-address.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
@@ -20,6 +21,7 @@ const { removeSecondFactor, requestEmailConfirmation: confirmation, requestAddre
 export const accountFeature = defineFeature({
   name: 'accounts',
   tables,
+  columns,
   contracts: { accounts },
   rateLimits,
   identify: signIn.identify,

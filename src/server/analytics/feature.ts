@@ -5,6 +5,7 @@ import { defineFeature, type Site } from '../http/feature.ts'
 import { admit, fastifyPath, routes, validate } from '../http/mount.ts'
 import { disposition } from '../http/send-object.ts'
 import { fail } from '../platform/fail.ts'
+import { columns } from './census.ts'
 import { deliveryFile } from './delivery-file.ts'
 import { delivery } from './delivery.ts'
 import { machineLoad } from './machine-load.ts'
@@ -17,6 +18,7 @@ import { setWeeklyEmail, tellWeeklyFigures, weeklyEmail, writeWeeklyFigures } fr
 export const analyticsFeature = defineFeature({
   name: 'analytics',
   tables,
+  columns,
   contracts: { analytics },
   calls: ({ operator }) =>
     routes(analytics, {

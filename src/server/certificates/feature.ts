@@ -4,6 +4,7 @@ import { routes, signedInRoutes } from '../http/mount.ts'
 import { plannerSubscriber } from '../media/planned.ts'
 import { asked } from '../platform/context.ts'
 import { certificateActions } from './audit.ts'
+import { columns } from './census.ts'
 import { mountCheckPage } from './check-page.ts'
 import { certificateEvents } from './events.ts'
 import { makeCertificate } from './make-certificate.ts'
@@ -25,6 +26,7 @@ const { layout: layoutCall, ...others } = certificates
 export const certificateFeature = defineFeature({
   name: 'certificates',
   tables,
+  columns,
   contracts: { certificates },
   calls: ({ services }) => [
     ...routes(others, {

@@ -2,6 +2,7 @@ import { customers } from '../../contract/customers.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { customerActions } from './audit.ts'
+import { columns } from './census.ts'
 import { checkIn } from './check-in.ts'
 import { update } from './edit.ts'
 import { customerEvents } from './events.ts'
@@ -19,6 +20,7 @@ export const customerFeature = (followUps: FollowUps) =>
   defineFeature({
     name: 'customers',
     tables,
+    columns,
     contracts: { customers },
     calls: routes(customers, {
       checkIn: (ctx, { params, body }) => checkIn(ctx, params.id, body),

@@ -30,6 +30,8 @@ export const personalData: PersonalData = {
         einwilligungText: row.consent ? consentName(row.consent_version ?? standardConsent) : null,
         einwilligungDurch: row.guardian_name,
         notizen: row.notes || null,
+        aufnahmenLaengerAufbewahrtBis: row.extension_ends_at,
+        fehlerBeiDerVerarbeitung: row.processing_error,
         pinDerGalerie: row.gallery_pin === null ? 'keine' : 'gesetzt',
       },
       galerieLinks: links.map((link) => ({

@@ -5,6 +5,7 @@ import type { Services } from '../platform/context.ts'
 import { deliveryActions } from './audit.ts'
 import { settleAddress } from './bounces.ts'
 import { lastSending, sendingPlan, sendRun, sendShift } from './bulk.ts'
+import { columns } from './census.ts'
 import { deliveryEvents } from './events.ts'
 import { setPin } from './gallery-pin.ts'
 import { mailLink, recover, recoverLinks } from './link-emails.ts'
@@ -42,6 +43,7 @@ const calls = (features: Feature[], services: Services) =>
 export const deliveryFeature = defineFeature({
   name: 'delivery',
   tables,
+  columns,
   contracts: { delivery },
   calls: ({ features, services }) => calls(features, services),
   async mount({ app, services }) {

@@ -14,6 +14,7 @@ export const personalData: PersonalData = {
         stand: email.bounced_at ? 'nicht zustellbar' : stands[email.status],
         veranlasstAm: email.created_at,
         gesendetAm: email.sent_at,
+        grund: email.reason,
         antwortDesMailservers: email.answer,
       })),
     }

@@ -5,6 +5,7 @@ import { defineFeature } from '../http/feature.ts'
 import { signedInRoutes } from '../http/mount.ts'
 import type { SignedInRequest } from '../platform/requests.ts'
 import { emailPreviewActions } from './audit.ts'
+import { columns } from './census.ts'
 import { rateLimits } from './rate-limits.ts'
 import { sampleEmail } from './sample.ts'
 import { tables } from './tables.ts'
@@ -20,6 +21,7 @@ async function show({ services, actor }: SignedInRequest, wish: PreviewWish) {
 export const emailPreviewFeature = defineFeature({
   name: 'email-preview',
   tables,
+  columns,
   contracts: { emailPreview },
   calls: signedInRoutes(emailPreview, {
     show: (caller, { query }) => show(caller, query),

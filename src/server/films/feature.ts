@@ -4,6 +4,7 @@ import { routes } from '../http/mount.ts'
 import { plannerSubscriber } from '../media/planned.ts'
 import { asked } from '../platform/context.ts'
 import { filmActions } from './audit.ts'
+import { columns } from './census.ts'
 import * as editFilm from './edit-film.ts'
 import { filmEvents } from './events.ts'
 import { makeFilm, makeLongFilm } from './make-film.ts'
@@ -18,6 +19,7 @@ import { tables } from './tables.ts'
 export const filmFeature = defineFeature({
   name: 'films',
   tables,
+  columns,
   contracts: { films },
   calls: ({ services }) =>
     routes(films, {

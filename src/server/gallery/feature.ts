@@ -1,6 +1,7 @@
 import { gallery } from '../../contract/gallery.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { columns } from './census.ts'
 import * as galleryService from './service.ts'
 import { cover, favourite } from './own-choices.ts'
 import { rate, rating, takeRatingBack } from './rating.ts'
@@ -34,6 +35,7 @@ const calls = routes(gallery, {
 export const galleryFeature = defineFeature({
   name: 'gallery',
   tables,
+  columns,
   contracts: { gallery },
   calls,
   async mount(site) {

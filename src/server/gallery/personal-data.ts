@@ -1,7 +1,10 @@
 import type { PersonalData } from '../platform/context.ts'
 import { sql } from 'kysely'
 
+const actions = { view: 'geöffnet', download: 'geladen', share: 'geteilt' }
 const scores = { 1: 'schlecht', 2: 'mittel', 3: 'gut' }
+
+type VisitsOfDay = { tag: string; geoeffnet: number; dateienGeladen: number; geteilt: number; zuletztAm: Date }
 
 /** An anonymised customer's answer stays as a figure, without its words. */
 export const personalData: PersonalData = {
@@ -12,11 +15,20 @@ export const personalData: PersonalData = {
       .where('customer_id', '=', id)
       .orderBy('rated_at')
       .execute()
-    const { rows } = await sql<{ tag: string; geoeffnet: number; dateienGeladen: number; geteilt: number }>`
+    const opened = await tx
+      .selectFrom('gallery_event as e')
+      .innerJoin('gallery_link as l', 'l.id', 'e.link_id')
+      .select(['e.action', 'e.at'])
+      .where('l.customer_id', '=', id)
+      .orderBy('e.at', 'desc')
+      .limit(10_000)
+      .execute()
+    const { rows } = await sql<VisitsOfDay>`
       select day::text as tag,
         coalesce(sum(times) filter (where action = 'view'), 0)::int as geoeffnet,
         coalesce(sum(files) filter (where action = 'download'), 0)::int as "dateienGeladen",
-        coalesce(sum(times) filter (where action = 'share'), 0)::int as geteilt
+        coalesce(sum(times) filter (where action = 'share'), 0)::int as geteilt,
+        max(last_at) as "zuletztAm"
       from gallery_tally where customer_id = ${id} group by day order by day`.execute(tx)
     return {
       antworten: ratings.map(({ score, words, rated_at }) => ({
@@ -25,6 +37,7 @@ export const personalData: PersonalData = {
         am: rated_at,
       })),
       besucheDerGalerie: rows,
+      einzelneAufrufe: opened.map(({ action, at }) => ({ was: actions[action], am: at })),
     }
   },
   erase: async ({ tx }, ids) =>

@@ -1,6 +1,7 @@
 import { defineFeature } from '../http/feature.ts'
 import { storageActions } from '../platform/integrity.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { columns } from './census.ts'
 import { housekeepingEvents } from './events.ts'
 import { checkStorageNightly } from './check-storage.ts'
 import { damagedFiles } from './damaged-files.ts'
@@ -12,6 +13,7 @@ import { tidyUploads } from './uploads.ts'
 
 export const housekeepingFeature = defineFeature({
   name: 'housekeeping',
+  columns,
   jobs: [sweepStorage, releaseAllEmails, tidyOrganisation, checkStorageNightly, repairObject, tidyUploads],
   nightly: { ofOrganisation: [tidyOrganisation], ofInstallation: [releaseAllEmails, checkStorageNightly] },
   regular: [nightly, tidyUploads],

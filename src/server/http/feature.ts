@@ -5,6 +5,7 @@ import type { Contract } from '../../contract/endpoint.ts'
 import type { Operator } from '../../contract/legal.ts'
 import type { Notice } from '../../contract/overview.ts'
 import type { Action, Entry, Line } from '../platform/audit.ts'
+import type { DescribedTable } from '../platform/census.ts'
 import type { Ctx, Services, Job, PersonalData, Signal } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import type { EventKind } from '../platform/events.ts'
@@ -52,6 +53,8 @@ export type Feature = {
   jobs?: Job[]
   /** Its tables that belong to organisations. */
   tables?: DeclaredTable[]
+  /** The columns of its tables, personal or not (docs/product/privacy-and-retention.md 22). */
+  columns?: DescribedTable[]
   /** Identifies a bearer token of its own kind; undefined for all others. Asked in the order of the features. */
   identify?: (services: Services, token: string) => Promise<StaffPrincipal | undefined>
   /** The outcomes that it makes of media. */

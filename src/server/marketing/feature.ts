@@ -2,6 +2,7 @@ import { marketing } from '../../contract/marketing.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { marketingActions } from './audit.ts'
+import { columns } from './census.ts'
 import { mountFile } from './file.ts'
 import { forgetUnconfirmed } from './forget-unconfirmed.ts'
 import { mountNewsPages } from './pages.ts'
@@ -14,6 +15,7 @@ import { tables } from './tables.ts'
 export const marketingFeature = defineFeature({
   name: 'marketing',
   tables,
+  columns,
   contracts: { marketing },
   calls: routes(marketing, { figures: (ctx) => marketingService.figures(ctx) }),
   async mount(site) {

@@ -6,6 +6,7 @@ import { routes } from '../http/mount.ts'
 import { asked, type Job, type Services } from '../platform/context.ts'
 import { assign, unassign } from './assign.ts'
 import { mediaActions } from './audit.ts'
+import { columns } from './census.ts'
 import { copy } from './copy.ts'
 import * as arrange from './arrange.ts'
 import { carryOutRemoval, tidyRemovals } from './carry-out-removal.ts'
@@ -40,6 +41,7 @@ export const mediaFeature = (
   defineFeature({
     name: 'media',
     tables,
+    columns,
     contracts: { media, unassigned, uploads },
     calls: [
       ...routes(media, {

@@ -17,6 +17,7 @@ export const personalData: PersonalData = {
         breite: one.width,
         hoehe: one.height,
         dauerSekunden: one.duration_ms === null ? null : one.duration_ms / 1000,
+        fehler: one.error,
         inDerGalerieVerborgen: one.hidden_at !== null,
         alsFavoritGewaehlt: one.favourite_at !== null,
         alsTitelbildGewaehlt: one.own_cover_at !== null,

@@ -2,6 +2,7 @@ import { monitoring } from '../../contract/monitoring.ts'
 import { defineFeature } from '../http/feature.ts'
 import { signedInRoutes } from '../http/mount.ts'
 import { monitoringActions } from './audit.ts'
+import { columns } from './census.ts'
 import { discardJob, retryJob } from './failed-jobs.ts'
 import { mountMetrics } from './metrics.ts'
 import type { DamageOf } from './own-night.ts'
@@ -17,6 +18,7 @@ export const monitoringFeature = (damageOf: DamageOf) =>
   defineFeature({
     name: 'monitoring',
     tables,
+    columns,
     contracts: { monitoring },
     calls: (site) => callsOf({ ...site, damageOf }),
     mount: ({ app, services, monitorToken }) => mountMetrics(app, services, monitorToken),

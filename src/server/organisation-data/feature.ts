@@ -3,6 +3,7 @@ import { defineFeature } from '../http/feature.ts'
 import { routes, signedInRoutes } from '../http/mount.ts'
 import { organisationDataActions } from './audit.ts'
 import { deleteOrganisation } from './carry-out.ts'
+import { columns } from './census.ts'
 import { clearExports } from './clear-exports.ts'
 import { mountExports } from './download.ts'
 import * as exports from './exports.ts'
@@ -20,6 +21,7 @@ const { requestDeletion, ...inside } = organisationData
 export const organisationDataFeature = defineFeature({
   name: 'organisation-data',
   tables,
+  columns,
   contracts: { organisationData },
   calls: ({ services }) => [
     ...routes(inside, {

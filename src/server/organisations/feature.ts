@@ -2,6 +2,7 @@ import { organisations } from '../../contract/organisations.ts'
 import { defineFeature, type Feature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { organisationActions } from './audit.ts'
+import { columns } from './census.ts'
 import type { NightPreview } from './retention-setting.ts'
 import * as organisationService from './service.ts'
 import { tables } from './tables.ts'
@@ -11,6 +12,7 @@ export const organisationFeature = (previewNight: NightPreview): Feature =>
   defineFeature({
     name: 'organisations',
     tables,
+    columns,
     contracts: { organisations },
     calls: ({ services }) =>
       routes(organisations, {

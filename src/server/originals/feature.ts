@@ -7,6 +7,7 @@ import { fail } from '../platform/fail.ts'
 import { system } from '../platform/principal.ts'
 import { layOutArchive } from './archive.ts'
 import { originalActions } from './audit.ts'
+import { columns } from './census.ts'
 import { readArchivePath } from './link.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as originalService from './service.ts'
@@ -16,6 +17,7 @@ import { tables } from './tables.ts'
 export const originalFeature = defineFeature({
   name: 'originals',
   tables,
+  columns,
   contracts: { originals },
   calls: signedInRoutes(originals, { zip: (caller, { body }) => originalService.zip(caller, body) }),
   /** `GET /originals/{token}/{name}`: the ZIP, put together while it is sent; a lost download resumes at any byte. */

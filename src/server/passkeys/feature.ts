@@ -2,6 +2,7 @@ import { passkeys } from '../../contract/passkeys.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes, signedInRoutes } from '../http/mount.ts'
 import { passkeyActions } from './audit.ts'
+import { columns } from './census.ts'
 import * as own from './own.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as signIn from './sign-in.ts'
@@ -13,6 +14,7 @@ const { startAdding, add, remove, ...inside } = passkeys
 export const passkeyFeature = defineFeature({
   name: 'passkeys',
   tables,
+  columns,
   contracts: { passkeys },
   rateLimits,
   calls: [

@@ -6,6 +6,7 @@ import { fail } from '../platform/fail.ts'
 import { system } from '../platform/principal.ts'
 import { layOut } from './archive.ts'
 import { personExportActions } from './audit.ts'
+import { columns } from './census.ts'
 import { readPersonExportPath } from './link.ts'
 import * as personExportService from './service.ts'
 import { tables } from './tables.ts'
@@ -14,6 +15,7 @@ import { tables } from './tables.ts'
 export const personExportFeature = defineFeature({
   name: 'person-exports',
   tables,
+  columns,
   contracts: { personExports },
   calls: ({ services }) =>
     routes(personExports, {

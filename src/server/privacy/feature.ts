@@ -3,6 +3,7 @@ import { privacy } from '../../contract/privacy.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
+import { columns } from './census.ts'
 import { personalData } from './personal-data.ts'
 import { privacyActions } from './audit.ts'
 import { privacyEvents } from './events.ts'
@@ -50,6 +51,7 @@ const calls = (services: Pick<Services, 'retention' | 'agreement' | 'publicUrl'>
 export const privacyFeature = defineFeature({
   name: 'privacy',
   tables,
+  columns,
   contracts: { privacy },
   calls: ({ services, operator }) => calls(services, operator),
   async mount({ app, services }) {

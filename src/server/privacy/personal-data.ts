@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HoldReason, holdReasons } from '../../contract/privacy.ts'
+import { DeletionChannel, deletionChannels, HoldReason, holdReasons } from '../../contract/privacy.ts'
 import type { Ctx, PersonalData } from '../platform/context.ts'
 
 export const personalData: PersonalData = {
@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
     const requests = await tx
       .selectFrom('deletion_request_customer as c')
       .innerJoin('deletion_request as r', 'r.id', 'c.request_id')
-      .select(['r.requested_at', 'r.confirmed_at', 'r.due_at'])
+      .select(['r.number', 'r.email', 'r.language', 'r.channel', 'r.requested_at', 'r.confirmed_at', 'r.due_at'])
       .where('c.customer_id', '=', id)
       .orderBy('r.requested_at')
       .execute()
@@ -19,6 +19,10 @@ export const personalData: PersonalData = {
       .executeTakeFirst()
     return {
       loeschantraege: requests.map((request) => ({
+        nummer: request.number,
+        email: request.email,
+        sprache: request.language,
+        weg: deletionChannels[DeletionChannel.parse(request.channel)],
         beantragtAm: request.requested_at,
         bestaetigtAm: request.confirmed_at,
         wirdAusgefuehrtAm: request.due_at,

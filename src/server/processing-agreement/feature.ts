@@ -6,12 +6,14 @@ import { defineFeature, type Site } from '../http/feature.ts'
 import { admit, fairness, fastifyPath, routes, validate } from '../http/mount.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
+import { censusOf } from '../platform/columns.ts'
 import { fail, Failure } from '../platform/fail.ts'
 import { openFairShare } from '../platform/fair-share.ts'
 import { ToolFailure } from '../platform/tool-failure.ts'
 import { printAgreement, printDraft } from './agreement.ts'
 import { writeAgreement } from './agreement-text.ts'
 import { agreementActions } from './audit.ts'
+import { columns } from './census.ts'
 import { writeRecord } from './record-text.ts'
 import * as agreementService from './service.ts'
 import * as agreementSql from './sql.ts'
@@ -21,6 +23,7 @@ import { tables } from './tables.ts'
 export const processingAgreementFeature = defineFeature({
   name: 'processing-agreement',
   tables,
+  columns,
   contracts: { processingAgreement },
   calls: ({ services, operator }) =>
     routes(processingAgreement, {
@@ -37,7 +40,8 @@ export const processingAgreementFeature = defineFeature({
 
 type Printed = { name: string; print: () => Promise<Buffer> }
 
-function mountDocuments({ app, services, identify, operator }: Site) {
+function mountDocuments({ app, services, identify, operator, features }: Site) {
+  const census = censusOf(features)
   const share = openFairShare(fairness)
   const { typesetter } = services
   const installation = { services, operator }
@@ -77,7 +81,7 @@ function mountDocuments({ app, services, identify, operator }: Site) {
     const now = ctx.now()
     return {
       name: 'Verarbeitungsverzeichnis',
-      print: () => typesetter.document(writeRecord(parties, now), { at: now }),
+      print: () => typesetter.document(writeRecord(parties, census, now), { at: now }),
     }
   })
 }

@@ -58,15 +58,17 @@ export function subprocessors({ operator, ownMailServer }: Parties): Block {
   return { kind: 'facts', rows }
 }
 
-/** The periods that are in effect in the organisation (article 5 (1) e GDPR). */
-export function storageTimes({ organisation, services }: Parties): [string, string][] {
+/** How long media are kept, by the setting in effect and the one that is to come. */
+export function mediaTime({ organisation }: Parties): string {
   const { days: media, next } = periodOf(organisation)
-  const off = services.retention ? '' : ' Das nächtliche Löschen ist zurzeit ausgeschaltet (RETENTION=0).'
+  return `${days(keptMediaDays(media))} nach dem Check-in${next ? `; ab dem ${moment(next.from)} ${days(keptMediaDays(next.days))}` : ''}.`
+}
+
+/** The periods that are in effect in the organisation (article 5 (1) e GDPR). */
+export function storageTimes(parties: Parties): [string, string][] {
+  const off = parties.services.retention ? '' : ' Das nächtliche Löschen ist zurzeit ausgeschaltet (RETENTION=0).'
   return [
-    [
-      'Fotos, Videos, Filme, Zertifikate',
-      `${days(keptMediaDays(media))} nach dem Check-in${next ? `; ab dem ${moment(next.from)} ${days(keptMediaDays(next.days))}` : ''}.${off}`,
-    ],
+    ['Fotos, Videos, Filme, Zertifikate', `${mediaTime(parties)}${off}`],
     [
       'Namen, Adressen und andere Angaben von Gästen',
       `${days(periods.personalDataDays)} nach dem Check-in, dann werden sie anonymisiert.${off}`,

@@ -2,6 +2,7 @@ import { sender } from '../../contract/sender.ts'
 import { defineFeature } from '../http/feature.ts'
 import { signedInRoutes } from '../http/mount.ts'
 import { senderActions } from './audit.ts'
+import { columns } from './census.ts'
 import { checkDns } from './dns/check.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as senderService from './service.ts'
@@ -10,6 +11,7 @@ import { tables } from './tables.ts'
 export const senderFeature = defineFeature({
   name: 'sender',
   tables,
+  columns,
   contracts: { sender },
   // a connection to a mail server and questions to the DNS are no part of a transaction
   calls: signedInRoutes(sender, {

@@ -3,6 +3,7 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
 import { sharingActions } from './audit.ts'
+import { columns } from './census.ts'
 import { checkIn, offer } from './check-in.ts'
 import { personalData } from './personal-data.ts'
 import * as sharingService from './service.ts'
@@ -26,6 +27,7 @@ const calls = (services: Pick<Services, 'publicUrl'>) =>
 export const sharingFeature = defineFeature({
   name: 'sharing',
   tables,
+  columns,
   contracts: { sharing },
   calls: ({ services }) => calls(services),
   mount: ({ app, services }) => mountSharingPages(app, services),

@@ -2,6 +2,7 @@ import { shifts } from '../../contract/shifts.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { shiftActions } from './audit.ts'
+import { columns } from './census.ts'
 import type { CustomersOfShift } from './customers-of-shift.ts'
 import { edit, reopen } from './edit.ts'
 import * as shiftService from './service.ts'
@@ -11,6 +12,7 @@ export const shiftFeature = (customers: CustomersOfShift) =>
   defineFeature({
     name: 'shifts',
     tables,
+    columns,
     contracts: { shifts },
     calls: routes(shifts, {
       all: (ctx, { query }) => shiftService.list(ctx, query),

@@ -2,6 +2,7 @@ import { templates } from '../../contract/templates.ts'
 import { defineFeature, type Site } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { templateActions } from './audit.ts'
+import { columns } from './census.ts'
 import { drawWaveforms } from './draw-waveforms.ts'
 import { mountTemplateDownload, type SendFile } from './download.ts'
 import { makeTemplatePreview, makeTemplatePreviews } from './make-preview.ts'
@@ -19,6 +20,7 @@ export const templateFeature = (
   defineFeature({
     name: 'templates',
     tables,
+    columns,
     contracts: { templates },
     calls: routes(templates, {
       all: (ctx) => templateService.list(ctx, designFields),

@@ -1,0 +1,50 @@
+import { describeColumns, type DescribedTable } from '../platform/census.ts'
+
+/** The columns of its tables. */
+export const columns: DescribedTable[] = [
+  describeColumns('organisation', {
+    personal: [
+      {
+        use: 'organisation',
+        labels: { contact_email: 'Kontaktadresse', phone_number: 'Telefonnummer', address: 'Anschrift' },
+      },
+    ],
+    other: [
+      'id',
+      'name',
+      'website',
+      'description',
+      'subscription_plan',
+      'subscription_status',
+      'business_type',
+      'colour_primary',
+      'colour_secondary',
+      'email_formality',
+      'show_logo_in_email',
+      'auto_send',
+      'media_days',
+      'shift_count',
+      'customer_count',
+      'media_count',
+      'created_at',
+      'updated_at',
+      'require_second_factor',
+      'emails_on_trust',
+      'consent_required',
+      'deletion_due_at',
+      'deletion_asked_at',
+      'deletion_asked_by',
+      'gallery_pin',
+      'guest_in_link_preview',
+      'next_media_days',
+      'next_media_days_at',
+      'next_media_days_by',
+      'next_losing_customers',
+      'next_losing_media',
+      'contact_shown',
+      'asks_marketing',
+      'asks_rating',
+      'agreement_due_at',
+    ],
+  }),
+]
