@@ -26,7 +26,7 @@ let shift: { id: string }
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' }, undefined, { features: [listRoutes, ...features] })
   owner = await w.owner('Wildwasser Allgäu')
-  await owner.organisations.updateSettings({ body: { galleryPin: 'counter' } })
+  await owner.organisations.updateSettings({ body: { asksMarketing: true, galleryPin: 'counter' } })
   shift = await w.shift(owner)
 })
 afterAll(() => w.close())
@@ -87,7 +87,7 @@ test('a new customer gets a PIN of six digits if the organisation uses PINs', as
 })
 
 test('every route of a gallery requires the PIN of its guest on this device', async () => {
-  const mia = await guest()
+  const mia = await guest(owner, shift, 'mia@gast.example')
   const token = mia.gallery_token
   const entered = await type(token, mia.gallery_pin ?? '')
   expect([entered.status, entered.answer.headers.get('location')]).toEqual([303, `/s/${token}`])
