@@ -151,7 +151,7 @@ comment on column delivery_progress.downloaded is 'Something was downloaded';
 comment on column delivery_progress.shared is 'Something was shared';
 
 comment on column delivery_progress.rating is 'The newest answer to "Wie war es?", as gallery_rating.score; null = none';
-comment on column delivery_progress.photos is 'Number of photos that the customer has; when the last medium goes, what it was before';
+comment on column delivery_progress.photos is 'Number of photos that the customer has; when the last medium goes, what it was before, plus what had gone before a merge';
 comment on column delivery_progress.videos is 'Number of clips, kept as photos';
 
 comment on table delivery_tally is 'A change of how many customers have reached each step; the sum counts, the night folds the rows, and it stays when customers go';

@@ -405,7 +405,7 @@ CREATE TABLE delivery_progress ( -- The steps that a customer has reached on the
   downloaded boolean NOT NULL, -- Something was downloaded
   shared boolean NOT NULL, -- Something was shared
   rating integer, -- The newest answer to "Wie war es?", as gallery_rating.score; null = none
-  photos integer NOT NULL DEFAULT 0, -- Number of photos that the customer has; when the last medium goes, what it was before
+  photos integer NOT NULL DEFAULT 0, -- Number of photos that the customer has; when the last medium goes, what it was before, plus what had gone before a merge
   videos integer NOT NULL DEFAULT 0, -- Number of clips, kept as photos
   CONSTRAINT delivery_progress_pkey PRIMARY KEY (customer_id),
   CONSTRAINT delivery_progress_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,

@@ -50,10 +50,15 @@ create or replace trigger reach_before after insert on customer for each row
   when (new.completed_at is not null or new.email_sent_at is not null) execute function reach_by_work();
 
 -- Photos and clips follow what the customer has. When the last of them goes, by retention mostly, the number of before
--- stays.
+-- stays. Those that had gone before two customers were merged stay counted beside what there is.
 create or replace function reach_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  had_some constant integer := (old.photo_count + old.video_count > 0)::int;
 begin
-  update delivery_progress set photos = new.photo_count, videos = new.video_count where customer_id = new.id;
+  update delivery_progress set
+    photos = new.photo_count + had_some * greatest(0, photos - old.photo_count),
+    videos = new.video_count + had_some * greatest(0, videos - old.video_count)
+  where customer_id = new.id;
   return null;
 end $$;
 -- after reach_by_work, which makes the row

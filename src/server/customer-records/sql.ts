@@ -78,12 +78,31 @@ export const handOverMarketing = (tx: Tx, from: string, to: string, address: str
     where customer_id = ${from} and lower(email) = lower(${address})
       and not exists (select from marketing_consent own where own.customer_id = ${to})`.execute(tx)
 
-/** Each step that either has reached on the way to the gallery counts once, for the one who stays. */
-export const handOverProgress = (tx: Tx, from: string, to: string) =>
-  sql`
+type MediaCounts = { photos: number; videos: number }
+
+/** Photos and clips of these customers that went, mostly because their period was over, and stay counted. */
+export async function findPastMedia(tx: Tx, customerIds: string[]): Promise<MediaCounts> {
+  const { rows } = await sql<MediaCounts>`
+    select coalesce(sum(greatest(0, p.photos - c.photo_count)), 0)::int as photos,
+      coalesce(sum(greatest(0, p.videos - c.video_count)), 0)::int as videos
+    from delivery_progress p join customer c on c.id = p.customer_id
+    where c.id = any(${customerIds}::uuid[])`.execute(tx)
+  return rows[0] ?? { photos: 0, videos: 0 }
+}
+
+/**
+ * Each step that either has reached on the way to the gallery counts once, for the one who stays, as does each photo
+ * and clip. @param past of both, from before the media went over
+ */
+export async function handOverProgress(tx: Tx, from: string, to: string, past: MediaCounts): Promise<void> {
+  await sql`
     with gone as (delete from delivery_progress where customer_id = ${from} returning *)
     select reach(row(${to}::uuid, org_id, has_media, completed, emailed, email_wait, opened, downloaded, shared, null, 0, 0)::delivery_progress)
     from gone`.execute(tx)
+  await sql`
+    update delivery_progress p set photos = c.photo_count + ${past.photos}, videos = c.video_count + ${past.videos}
+    from customer c where c.id = ${to} and p.customer_id = c.id`.execute(tx)
+}
 
 /** Photos of the one's card count as photos of the other one's from now on. */
 export const handOverCards = (tx: Tx, from: string, to: string) =>
