@@ -898,7 +898,7 @@ CREATE TABLE media ( -- A medium: a photo or clip as it was uploaded
   CONSTRAINT media_turn_check CHECK (turn = ANY (ARRAY[0, 90, 180, 270]))
 );
 CREATE INDEX media_card_of_idx ON media USING btree (card_of) WHERE card_of IS NOT NULL;
-CREATE INDEX media_failed ON media USING btree (org_id, updated_at DESC) WHERE status = 'failed';
+CREATE INDEX media_failed ON media USING btree (org_id, created_at) WHERE status = 'failed';
 CREATE INDEX media_incomplete ON media USING btree (org_id, updated_at DESC) WHERE incomplete;
 CREATE INDEX media_object_id_idx ON media USING btree (object_id);
 CREATE INDEX media_org_id_sha256_idx ON media USING btree (org_id, sha256) WHERE kind = 'video';

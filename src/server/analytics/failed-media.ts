@@ -8,10 +8,25 @@ const most = 20
 
 /**
  * The files that came on the days of the cohort, to shifts of its activity and member, and failed, by why
- * (docs/product/analytics.md 13). Reads an index of the failed ones alone.
+ * (docs/product/analytics.md 13).
  */
-export async function failedMedia(tx: Tx, { from, to, activityTypeId, memberId }: Cohort): Promise<FailedMedia> {
-  const { rows } = await sql<FailedMedia['reasons'][number] & { total: number }>`
+export async function failedMedia(tx: Tx, cohort: Cohort): Promise<FailedMedia> {
+  const { rows } = await failedByReason(cohort).execute(tx)
+  return {
+    total: rows[0]?.total ?? 0,
+    reasons: rows.map(({ reason, photos, videos, sessionId, sessionName }) => ({
+      reason,
+      photos,
+      videos,
+      sessionId,
+      sessionName,
+    })),
+  }
+}
+
+/** Reads the failed ones of these days alone, by their index `media_failed`. */
+export const failedByReason = ({ from, to, activityTypeId, memberId }: Cohort) =>
+  sql<FailedMedia['reasons'][number] & { total: number }>`
     select f.*, s.name as "sessionName"
     from (
       select coalesce(m.error, 'Ohne Angabe') as reason, (count(*) filter (where m.kind = 'photo'))::int as photos,
@@ -26,15 +41,4 @@ export async function failedMedia(tx: Tx, { from, to, activityTypeId, memberId }
           and (${memberId ?? null}::uuid is null or s.member_id = ${memberId ?? null}::uuid))
       group by 1 order by count(*) desc, 1 limit ${most}
     ) as f join shift s on s.id = f."sessionId"
-    order by f.photos + f.videos desc, f.reason`.execute(tx)
-  return {
-    total: rows[0]?.total ?? 0,
-    reasons: rows.map(({ reason, photos, videos, sessionId, sessionName }) => ({
-      reason,
-      photos,
-      videos,
-      sessionId,
-      sessionName,
-    })),
-  }
-}
+    order by f.photos + f.videos desc, f.reason`
