@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failedByReason } from '../src/server/analytics/failed-media.ts'
 import { foldDelivery } from '../src/server/analytics/fold.ts'
 import { openMachineLoad, percent } from '../src/server/analytics/machine-load.ts'
+import { dayInGermany } from '../src/server/platform/day.ts'
 import { system } from '../src/server/platform/principal.ts'
 import { noise, photo } from './own-media.ts'
 import { codeOf, sendByTus, world, type Member, type World } from './world.ts'
@@ -226,18 +229,24 @@ test('shifts are compared, and keep the sums of customers who are gone', async (
 
 test('of many shifts the newest 200 are answered, and the file has all', async () => {
   const owner = await w.owner()
+  // counters of so many at once would take seconds
+  await w.peek('alter table shift disable trigger user')
   await w.peek(
     `with made as (
        insert into shift (id, org_id, name, max_customers, started_at)
-       select gen_random_uuid(), $1, 'Fahrt ' || n, 9, now() - make_interval(hours => n) from generate_series(1, 202) n
+       select gen_random_uuid(), $1, 'Fahrt ' || n, 9, now() - make_interval(hours => n) from generate_series(1, 10050) n
        returning id
-     )
-     insert into delivery_tally (org_id, day, shift_id, customers) select $1, day_in_germany(now()), id, 1 from made`,
+     ), gone as (select gen_random_uuid() from generate_series(1, 2))
+     insert into delivery_tally (org_id, day, shift_id, customers)
+     select $1, day_in_germany(now()), id, 1 from (select * from made union all select * from gone) as of`,
     [owner.orgId],
   )
+  await w.peek('alter table shift enable trigger user')
   const { rows, total } = (await delivery(owner)).shifts
-  expect([rows.length, total, rows[0]?.name, rows.at(-1)?.name]).toEqual([200, 202, 'Fahrt 1', 'Fahrt 200'])
-  expect(await fileOf(owner, 'shift')).toHaveLength(1 + 202)
+  expect([rows.length, total, rows[0]?.name, rows.at(-1)?.name]).toEqual([200, 10_050, 'Fahrt 1', 'Fahrt 200'])
+  const lines = (await fileOf(owner, 'shift')).slice(1).map((line) => line.split(';').slice(1, 3).join(' '))
+  const each = Array.from({ length: 10_050 }, (_, n) => `Fahrt ${n + 1} 1`)
+  expect(lines).toEqual([...each, 'Gelöschte Schichten und Gäste 2'])
 })
 
 test('photos and clips are counted with the customer, and stay when media go', async () => {
@@ -265,6 +274,43 @@ test('photos and clips are counted with the customer, and stay when media go', a
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const two = { from: tomorrow, to: new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10) }
   expect(await counted(two)).toEqual([none, { counted: 2, photos: 3, videos: 0 }])
+})
+
+test('a merge loses no photo of either customer, also none that had gone', async () => {
+  const owner = await w.owner()
+  const shift = await w.shift(owner)
+  let color = 0
+  const withPhotos = async (many: number) => {
+    const { id } = await w.customer(owner, shift, { email: null })
+    for (let n = 0; n < many; n++)
+      await w.upload(owner, id, await photo(`hsl(${(color += 20)}, 50%, 50%)`), `${color}.jpg`)
+    return id
+  }
+  const dropAll = (id: string) => w.peek('delete from media_customer where customer_id = $1', [id])
+  const merge = (id: string, customerId: string) =>
+    owner.customerRecords.merge({ params: { id }, body: { customerId, links: 'end', takeEmail: false } })
+  const media = async () => (await delivery(owner)).media
+  const [a, b, c] = [await withPhotos(2), await withPhotos(1), await withPhotos(1)]
+  await w.quiet()
+  expect(await media()).toEqual({ counted: 3, photos: 4, videos: 0 })
+  // the media of one who goes went before; then those of the one who stays
+  await dropAll(a)
+  await merge(b, a)
+  expect(await media()).toEqual({ counted: 2, photos: 4, videos: 0 })
+  await w.upload(owner, b, await photo('teal'), 'teal.jpg')
+  await w.quiet()
+  expect(await media()).toEqual({ counted: 2, photos: 5, videos: 0 })
+  await dropAll(b)
+  await merge(b, c)
+  expect(await media()).toEqual({ counted: 1, photos: 5, videos: 0 })
+  // a file that both have is one
+  const double = await w.customer(owner, shift, { email: null })
+  await w.upload(owner, double.id, await photo('hsl(80, 50%, 50%)'), 'again.jpg')
+  await w.quiet()
+  expect(await media()).toEqual({ counted: 2, photos: 6, videos: 0 })
+  await merge(b, double.id)
+  expect(await media()).toEqual({ counted: 1, photos: 5, videos: 0 })
+  await w.quiet()
 })
 
 test('files that failed are counted by reason, as long as they are there', async () => {
@@ -306,4 +352,21 @@ test('files that failed are counted by reason, as long as they are there', async
   const many = await failed()
   expect([many.total, many.reasons.length]).toEqual([23, 20])
   expect((await fileOf(owner, 'failed')).at(-1)).toBe('Andere Gründe;3;;')
+
+  // others and those of other days are not even read
+  await w.peek(
+    `insert into media (id, org_id, shift_id, object_id, kind, file_name, mime, size, sha256, status, failure, error, created_at)
+     select gen_random_uuid(), org_id, shift_id, object_id, kind, file_name, mime, size, md5('old' || n),
+       case when n % 9 = 0 then 'failed' else 'ready' end, case when n % 9 = 0 then failure end,
+       case when n % 9 = 0 then error end, created_at - make_interval(hours => n)
+     from generate_series(1, 5000) n, (select * from media where org_id = $1 limit 1) m`,
+    [owner.orgId],
+  )
+  await w.peek('analyze media')
+  const day = dayInGermany(new Date())
+  const today = { from: day, to: day, activityTypeId: undefined, memberId: undefined }
+  const { rows } = await w.services.inOrganisation(owner.orgId, system, ({ tx }) =>
+    sql`explain ${failedByReason(today)}`.execute(tx),
+  )
+  expect(JSON.stringify(rows)).toMatch(/media_failed .{1,200}Index Cond: \(\(org_id = .{1,200}created_at >= /)
 })

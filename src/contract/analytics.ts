@@ -196,17 +196,17 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** The tables that `GET /analytics/delivery.csv` gives, each with the name of its file. */
+/** The tables that `GET /analytics/delivery.csv` gives, each with the name of its file, without its ending. */
 export const deliveryFiles = {
-  day: 'Auslieferung.csv',
-  activity: 'Auslieferung-Aktivitäten.csv',
-  member: 'Auslieferung-Guides.csv',
-  shift: 'Auslieferung-Schichten.csv',
-  undelivered: 'Gäste-ohne-Souvenir.csv',
-  failed: 'Unbrauchbare-Dateien.csv',
-  hour: 'Öffnungen-Stunden.csv',
-  device: 'Öffnungen-Geräte.csv',
-  language: 'Öffnungen-Sprachen.csv',
+  day: 'Auslieferung',
+  activity: 'Auslieferung-Aktivitäten',
+  member: 'Auslieferung-Guides',
+  shift: 'Auslieferung-Schichten',
+  undelivered: 'Gäste-ohne-Souvenir',
+  failed: 'Unbrauchbare-Dateien',
+  hour: 'Öffnungen-Stunden',
+  device: 'Öffnungen-Geräte',
+  language: 'Öffnungen-Sprachen',
 } as const
 const DeliveryTable = z.enum(Object.keys(deliveryFiles) as [keyof typeof deliveryFiles])
 export type DeliveryTable = z.infer<typeof DeliveryTable>
@@ -292,6 +292,6 @@ export const analytics = defineContract({
     query: DeliveryFilter.extend({ by: filter(DeliveryTable) }),
     answers: 'text/csv',
     response: z.unknown(),
-    errors: ['activity_type_not_found', 'member_not_found'],
+    errors: ['activity_type_not_found', 'member_not_found', 'too_many_downloads', 'overloaded'],
   },
 })

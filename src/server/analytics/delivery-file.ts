@@ -1,5 +1,4 @@
 import {
-  deliveryFiles,
   deviceLabels,
   goneShiftsLabel,
   otherReasonsLabel,
@@ -14,29 +13,49 @@ import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
 import { dayInGermany } from '../platform/day.ts'
 import { cohortOf, delivery, read } from './delivery.ts'
-import type { Sums } from './delivery-sql.ts'
+import { sumNames, type Cohort, type Sums } from './delivery-sql.ts'
 import { shifts } from './shifts.ts'
 import type { Waits } from './email-wait.ts'
 import { minutesToEmail } from './trend.ts'
 
-/** Enough for nine shifts on each day of the longest period. */
-const mostShiftLines = 10_000
+/** Shifts that are read at once. */
+const page = 2000
 
 type Lines = (string | number)[][]
+type InOrganisation = <T>(run: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /**
- * One of the tables as a file for spreadsheet programs (docs/product/analytics.md 9). @returns its name, too
- * @throws activity_type_not_found, member_not_found, invalid_input
+ * One of the tables as the text of a file for spreadsheet programs (docs/product/analytics.md 9). Refuses before the
+ * file begins. @throws activity_type_not_found, member_not_found, invalid_input
  */
-export async function deliveryFile(
-  ctx: Ctx,
-  { by = 'day', ...filter }: DeliveryFilter & { by?: DeliveryTable | undefined },
-) {
-  const lines = await tables[by](ctx, filter)
-  return { name: deliveryFiles[by], text: byteOrderMark + lines.map(csvLine).join('') }
+export async function deliveryFile(inOrg: InOrganisation, by: DeliveryTable, filter: DeliveryFilter) {
+  if (by !== 'shift') return textOf([await inOrg((ctx) => tables[by](ctx, filter))])
+  const cohort = await inOrg(async (ctx) => {
+    const asked = cohortOf(ctx, filter)
+    await read(ctx, asked)
+    return asked
+  })
+  return textOf(shiftPages(inOrg, cohort))
 }
 
-const tables: Record<DeliveryTable, (ctx: Ctx, filter: DeliveryFilter) => Promise<Lines>> = {
+async function* textOf(pages: Iterable<Lines> | AsyncIterable<Lines>): AsyncGenerator<string, void> {
+  yield byteOrderMark
+  for await (const lines of pages) yield lines.map(csvLine).join('')
+}
+
+/** There may be any number of shifts; a page is a transaction of its own. */
+async function* shiftPages(inOrg: InOrganisation, cohort: Cohort): AsyncGenerator<Lines, void> {
+  yield [['Tag', 'Schicht', ...stepNames]]
+  for (let after: Awaited<ReturnType<typeof shifts>>['last']; ;) {
+    const { answer, last } = await inOrg(({ tx }) => shifts(tx, cohort, page, after))
+    const { rows, gone } = answer
+    yield rows.map((shift) => [dayInGermany(new Date(shift.startedAt)), shift.name, ...stepsOf(shift)])
+    if (rows.length < page) return yield gone ? [['', goneShiftsLabel, ...stepsOf(gone)]] : []
+    after = last
+  }
+}
+
+const tables: Record<Exclude<DeliveryTable, 'shift'>, (ctx: Ctx, filter: DeliveryFilter) => Promise<Lines>> = {
   async day(ctx, filter) {
     const { days, waits } = await read(ctx, cohortOf(ctx, filter))
     const waitsOf = Map.groupBy(waits, ({ day }) => day)
@@ -52,16 +71,6 @@ const tables: Record<DeliveryTable, (ctx: Ctx, filter: DeliveryFilter) => Promis
   async member(ctx, filter) {
     const { members } = await read(ctx, cohortOf(ctx, filter))
     return [['Guide', ...stepNames], ...members.map((group) => [group.name, ...stepsOf(group)])]
-  },
-  async shift(ctx, filter) {
-    const cohort = cohortOf(ctx, filter)
-    // refuses an activity or member that there is not
-    const [{ rows, gone }] = await Promise.all([shifts(ctx.tx, cohort, mostShiftLines), read(ctx, cohort)])
-    return [
-      ['Tag', 'Schicht', ...stepNames],
-      ...rows.map((shift) => [dayInGermany(new Date(shift.startedAt)), shift.name, ...stepsOf(shift)]),
-      ...(gone ? [['', goneShiftsLabel, ...stepsOf(gone)]] : []),
-    ]
   },
   undelivered: (ctx, filter) => delivery(ctx, filter).then(reasonLines),
   failed: (ctx, filter) => delivery(ctx, filter).then(failedLines),
@@ -100,23 +109,23 @@ const languageLines = ({ openings: { languages } }: Delivery): Lines => [
   ...languages.map(({ language, openings }) => [languageNames.of(language) ?? language, openings]),
 ]
 
-const steps: [keyof Sums, string][] = [
-  ['customers', 'Gäste'],
-  ['withMedia', 'Mit Aufnahmen'],
-  ['completed', 'Fertig'],
-  ['emailed', 'E-Mail gesendet'],
-  ['opened', 'Geöffnet'],
-  ['downloaded', 'Heruntergeladen'],
-  ['shared', 'Geteilt'],
-  ['good', 'Antwort gut'],
-  ['fair', 'Antwort mittel'],
-  ['bad', 'Antwort schlecht'],
-  ['counted', 'Mit gezählten Aufnahmen'],
-  ['photos', 'Fotos'],
-  ['videos', 'Clips'],
-]
-const stepNames = steps.map(([, name]) => name)
-const stepsOf = (sum: Sums) => steps.map(([step]) => sum[step])
+const heads: Record<keyof Sums, string> = {
+  customers: 'Gäste',
+  withMedia: 'Mit Aufnahmen',
+  completed: 'Fertig',
+  emailed: 'E-Mail gesendet',
+  opened: 'Geöffnet',
+  downloaded: 'Heruntergeladen',
+  shared: 'Geteilt',
+  good: 'Antwort gut',
+  fair: 'Antwort mittel',
+  bad: 'Antwort schlecht',
+  counted: 'Mit gezählten Aufnahmen',
+  photos: 'Fotos',
+  videos: 'Clips',
+}
+const stepNames = sumNames.map((name) => heads[name])
+const stepsOf = (sum: Sums) => sumNames.map((name) => sum[name])
 
 /** Minutes; only by day, since the sums of an activity or a member have no waiting times of their own. */
 const waited = ['Minuten bis zur E-Mail (die Hälfte)', 'Minuten bis zur E-Mail (95 von 100)']

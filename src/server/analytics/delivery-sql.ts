@@ -8,11 +8,26 @@ export type Cohort = { from: string; to: string; activityTypeId: string | undefi
 export type Sums = Funnel & Satisfaction & MediaCount
 export type DayWaits = Waits & { day: string }
 
-export const allSums = sql`sum(customers)::int as customers, sum(with_media)::int as "withMedia",
-  sum(completed)::int as completed, sum(emailed)::int as emailed, sum(opened)::int as opened,
-  sum(downloaded)::int as downloaded, sum(shared)::int as shared,
-  sum(rated_good)::int as good, sum(rated_fair)::int as fair, sum(rated_bad)::int as bad,
-  sum(counted)::int as counted, sum(photos)::int as photos, sum(videos)::int as videos`
+/** The columns of `delivery_tally` that are summed, in the order of the files. */
+const columns: Record<keyof Sums, string> = {
+  customers: 'customers',
+  withMedia: 'with_media',
+  completed: 'completed',
+  emailed: 'emailed',
+  opened: 'opened',
+  downloaded: 'downloaded',
+  shared: 'shared',
+  good: 'rated_good',
+  fair: 'rated_fair',
+  bad: 'rated_bad',
+  counted: 'counted',
+  photos: 'photos',
+  videos: 'videos',
+}
+export const sumNames = Object.keys(columns) as (keyof Sums)[]
+export const sumColumns = Object.values(columns).map((column) => sql.ref(column))
+
+export const allSums = sql.join(sumNames.map((name) => sql`sum(${sql.ref(columns[name])})::int as ${sql.ref(name)}`))
 
 export const within = ({ from, to, activityTypeId, memberId }: Cohort) => sql`day between ${from}::date and ${to}::date
   and (${activityTypeId ?? null}::uuid is null or activity_type_id = ${activityTypeId ?? null}::uuid)
@@ -63,25 +78,7 @@ function asGroup(row: Row, id: string | null, name: string): DeliveryGroup {
 }
 
 /** Without what else a row holds. */
-export function sumsOf(row: Sums): Sums {
-  const { customers, withMedia, completed, emailed, opened, downloaded, shared } = row
-  const { good, fair, bad, counted, photos, videos } = row
-  return {
-    customers,
-    withMedia,
-    completed,
-    emailed,
-    opened,
-    downloaded,
-    shared,
-    good,
-    fair,
-    bad,
-    counted,
-    photos,
-    videos,
-  }
-}
+export const sumsOf = (row: Sums) => Object.fromEntries(sumNames.map((name) => [name, row[name]])) as Sums
 
 /** All sums in one; undefined without any row. */
 export async function total(tx: Tx, cohort: Cohort): Promise<Sums | undefined> {

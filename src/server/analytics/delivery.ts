@@ -31,13 +31,14 @@ const mostDays = 1096
  */
 export async function delivery(ctx: Ctx, filter: DeliveryFilter): Promise<Delivery> {
   const cohort = cohortOf(ctx, filter)
-  const [{ days, waits, before, activities, members }, ofShifts, undeliveredOf, failed, opened] = await Promise.all([
-    read(ctx, cohort),
-    shifts(ctx.tx, cohort, mostShifts),
-    undelivered(ctx.tx, cohort),
-    failedMedia(ctx.tx, cohort),
-    openings(ctx.tx, cohort),
-  ])
+  const [{ days, waits, before, activities, members }, { answer: ofShifts }, undeliveredOf, failed, opened] =
+    await Promise.all([
+      read(ctx, cohort),
+      shifts(ctx.tx, cohort, mostShifts),
+      undelivered(ctx.tx, cohort),
+      failedMedia(ctx.tx, cohort),
+      openings(ctx.tx, cohort),
+    ])
   const funnel = add(days, nothing)
   return {
     funnel,

@@ -1,9 +1,9 @@
-import { analytics } from '../../contract/analytics.ts'
+import { analytics, deliveryFiles } from '../../contract/analytics.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { apiBase } from '../http/app.ts'
 import { defineFeature, type Site } from '../http/feature.ts'
 import { admit, fastifyPath, routes, validate } from '../http/mount.ts'
-import { disposition } from '../http/send-object.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import { fail } from '../platform/fail.ts'
 import { columns } from './census.ts'
 import { deliveryFile } from './delivery-file.ts'
@@ -38,17 +38,14 @@ export const analyticsFeature = defineFeature({
   },
 })
 
-function mountDeliveryFile({ app, services, identify }: Site) {
+function mountDeliveryFile({ app, services, identify, downloads }: Site) {
   const e = analytics.deliveryFile
   app.get(apiBase + fastifyPath(e.path), async (request, reply) => {
     const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
     const { params, query } = request
     const input = validate(e, { params, query, body: undefined }) as Input<typeof e>
-    const { name, text } = await services.inOrganisation(actor.orgId, actor, (ctx) => deliveryFile(ctx, input.query))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .header('content-disposition', disposition(name))
-      .send(text)
+    const { by = 'day', ...filter } = input.query
+    const text = await deliveryFile((run) => services.inOrganisation(actor.orgId, actor, run), by, filter)
+    return sendCsv({ downloads, actor, request, reply }, `delivery ${by}`, deliveryFiles[by], text)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
+import { sumColumns } from './delivery-sql.ts'
 
 /** Folds all rows of a day, shift, activity, member and waiting time into one; one in which nothing is left goes. */
 export async function foldDelivery(tx: Tx): Promise<void> {
@@ -14,17 +15,16 @@ export async function foldDelivery(tx: Tx): Promise<void> {
         and t.shift_id is not distinct from l.shift_id
       returning t.*
     ), folded as (
-      select org_id, day, activity_type_id, member_id, email_wait, sum(customers) as customers,
-        sum(with_media) as with_media, sum(completed) as completed, sum(emailed) as emailed, sum(opened) as opened,
-        sum(downloaded) as downloaded, sum(shared) as shared, sum(rated_good) as rated_good,
-        sum(rated_fair) as rated_fair, sum(rated_bad) as rated_bad, shift_id, sum(counted) as counted,
-        sum(photos) as photos, sum(videos) as videos
+      select org_id, day, activity_type_id, member_id, email_wait, shift_id,
+        ${sql.join(sumColumns.map((column) => sql`sum(${column}) as ${column}`))}
       from taken group by org_id, day, activity_type_id, member_id, email_wait, shift_id
     )
-    insert into delivery_tally
-    select * from folded f
-    where (customers, with_media, completed, emailed, opened, downloaded, shared, rated_good, rated_fair, rated_bad,
-      counted, photos, videos) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx)
+    insert into delivery_tally (org_id, day, activity_type_id, member_id, email_wait, shift_id, ${sql.join(sumColumns)})
+    select * from folded
+    where ${sql.join(
+      sumColumns.map((column) => sql`${column} <> 0`),
+      sql` or `,
+    )}`.execute(tx)
 }
 
 /** Folds the openings of an hour, device and language into one row. */

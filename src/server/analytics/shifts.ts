@@ -8,34 +8,36 @@ type Row = Sums & {
   id: string | null
   name: string | null
   startedAt: Date | null
+  /** The begin, more exact. */
+  moment: string | null
   total: number
 }
+
+/** The shift behind which a page of them begins. */
+type Place = { moment: string; id: string }
 
 /**
  * The shifts in which customers of the cohort are, newest first, from the sums alone (docs/product/analytics.md 11).
  * Shifts that are gone are one row. @param most of the shifts that there are
+ * @returns the place of the last one, too
  */
-export async function shifts(tx: Tx, cohort: Cohort, most: number): Promise<DeliveryShifts> {
+export async function shifts(tx: Tx, cohort: Cohort, most: number, after?: Place) {
+  const behind = after ? sql`and (started_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<Row>`
     with found as (
-      select s.id, s.name, s.started_at, t.*
-      from (select shift_id, ${allSums} from delivery_tally where ${within(cohort)} group by shift_id) as t
-        left join shift s on s.id = t.shift_id
+      select s.id, s.name, s.started_at, ${allSums}
+      from (select * from delivery_tally where ${within(cohort)}) as t left join shift s on s.id = t.shift_id
       -- all of a shift may have moved elsewhere
-      where t.customers > 0 or t."withMedia" > 0
+      group by s.id having sum(customers) > 0 or sum(with_media) > 0
     ), newest as (
-      select * from found where id is not null order by started_at desc, id desc limit ${most}
-    ), gone as (
-      select null::uuid, null, null::timestamptz, null::uuid, sum(customers)::int, sum("withMedia")::int, sum(completed)::int,
-        sum(emailed)::int, sum(opened)::int, sum(downloaded)::int, sum(shared)::int, sum(good)::int, sum(fair)::int,
-        sum(bad)::int, sum(counted)::int, sum(photos)::int, sum(videos)::int
-      from found where id is null having count(*) > 0
+      select * from found where id is not null ${behind} order by started_at desc, id desc limit ${most}
     )
-    select n.*, started_at as "startedAt", (select count(*)::int from found where id is not null) as total
-    from (select * from newest union all select * from gone) as n
+    select n.*, started_at as "startedAt", started_at::text as moment,
+      (select count(*)::int from found where id is not null) as total
+    from (select * from newest union all select * from found where id is null) as n
     order by started_at desc nulls last, id desc`.execute(tx)
   const gone = rows.find(({ id }) => id === null)
-  return {
+  const answer: DeliveryShifts = {
     rows: rows.flatMap(({ id, name, startedAt, ...row }): DeliveryShift[] =>
       id === null || startedAt === null
         ? []
@@ -44,4 +46,6 @@ export async function shifts(tx: Tx, cohort: Cohort, most: number): Promise<Deli
     total: rows[0]?.total ?? 0,
     gone: gone ? sumsOf(gone) : null,
   }
+  const { moment, id } = rows.findLast((row) => row.id !== null) ?? {}
+  return { answer, last: moment && id ? { moment, id } : undefined }
 }

@@ -17,7 +17,7 @@ type FileProps = {
 export function TableFile({ by, query, what }: FileProps) {
   const save = async () => {
     const response = await fetchSigned(`/analytics/delivery.csv?${new URLSearchParams({ ...query, by })}`)
-    saveFile(await response.blob(), deliveryFiles[by])
+    saveFile(await response.blob(), `${deliveryFiles[by]}.csv`)
   }
   return <SaveButton save={save} {...(what && { what })} failure="Die Zahlen konnten nicht gespeichert werden" />
 }
@@ -27,9 +27,9 @@ type Props = {
   id: string
   heading: string
   level?: 'h3' | 'h4'
-  query: Record<string, string>
-  /** Null: there is nothing to save. */
-  by: DeliveryTable | null
+  query?: Record<string, string>
+  /** Without it there is nothing to save. */
+  by?: DeliveryTable | null
 }
 
 /** The heading of a table, and the table as a file. */
@@ -41,7 +41,7 @@ export function TableHead({ id, heading, level = 'h3', query, by }: Props) {
       <Typography id={id} variant={level} sx={{ fontSize: level === 'h3' ? 16 : 14 }}>
         {heading}
       </Typography>
-      {by && <TableFile by={by} query={query} what={heading} />}
+      {by && query && <TableFile by={by} query={query} what={heading} />}
     </Box>
   )
 }
