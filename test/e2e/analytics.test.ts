@@ -192,15 +192,25 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   await way.getByLabel('Zeitraum').selectOption('Heute')
   await expect.poll(() => new URL(page.url()).search).toBe(`?activity=${activity_type.id}&period=1`)
   // the switch as it comes back: it fails, is loaded again, and cannot be changed
-  forgive(/500.*weekly-email/)
-  const [anyWeekly, fails] = ['**/analytics/weekly-email', { status: 500, json: {} }]
-  await page.route(anyWeekly, (route) => route.fulfill(fails))
+  forgive(/500.*(weekly-email|delivery)/)
+  const [anyWeekly, anyDelivery] = ['**/analytics/weekly-email', /analytics\/delivery(\.csv)?\?/]
+  const fails = { status: 500, json: {} }
+  for (const any of [anyWeekly, anyDelivery]) await page.route(any, (route) => route.fulfill(fails))
+  // tables stay when their file fails; of figures that were never loaded there are none
+  await way.getByRole('button', { name: 'Nach Schicht als CSV' }).click()
+  await page.getByText('Die Zahlen konnten nicht gespeichert werden').waitFor()
+  const tables = () => way.getByRole('region', { name: /^(Alben|Nach Schicht|Unbrauchbare Dateien)$/ }).count()
+  await expect.poll(tables).toBe(2)
   await w.peek('update member set email_verified = false where id = $1', [by.memberId])
   await page.reload()
   await page.getByText('Die Einstellung konnte nicht geladen werden').waitFor()
   await expect.poll(() => weekly.isDisabled()).toBe(true)
   await page.getByText(/sobald Sie Ihre Adresse .+@.+ bestätigt haben\. Ohne Gäste/).waitFor()
-  await page.unroute(anyWeekly)
+  await way.getByText('Die Zahlen konnten nicht geladen werden').waitFor()
+  await expect.poll(tables).toBe(0)
+  for (const any of [anyWeekly, anyDelivery]) await page.unroute(any)
+  await way.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.poll(tables).toBe(2)
   await page.getByRole('region', { name: 'Wochenzahlen' }).getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect.poll(() => weekly.isChecked()).toBe(true)
   await page.route(anyWeekly, (route) => (route.request().method() === 'PUT' ? route.fulfill(fails) : route.continue()))
@@ -227,6 +237,7 @@ test('the way of the souvenirs is shown for a period, an activity and a guide', 
   await page.goto('/dashboard/analytics?period=own&from=2020-02-01&to=2020-02-02')
   await way.getByText('In diesem Zeitraum hat niemand eingecheckt.').waitFor()
   await expect.poll(() => step('Gäste').textContent()).toBe('Gäste0')
+  await expect.poll(tables).toBe(0)
 })
 
 const weekOf = (from: string, to: string) => ({
@@ -283,7 +294,7 @@ test('the customers of a period are compared with those before it', async () => 
     .toEqual(['GerätÖffnungenAnteil', 'Telefon375\u00A0%', 'Computer oder Tablet125\u00A0%'])
   await expect
     .poll(async () => (await rows('Unbrauchbare Dateien')).slice(1))
-    .toEqual(['Die Datei ist beschädigt.30Fahrt', 'Andere Gründe2–'])
+    .toEqual(['Die Datei ist beschädigt.330Fahrt', 'Andere Gründe2–––'])
   await page.getByText(/^Die neuesten 1 von 250 Schichten; die CSV-Datei hat alle\. /).waitFor()
   await expect
     .poll(() => page.getByRole('region', { name: 'Nach Schicht' }).getByRole('row').last().textContent())

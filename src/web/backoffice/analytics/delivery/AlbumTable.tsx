@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Delivery, MediaCount } from '../../../../contract/analytics.ts'
 import { formatAmount, formatPercent } from '../../../kit/format.ts'
 import { FigureTable } from './FigureTable.tsx'
+import { TableHead } from './TableHead.tsx'
 
 type Props = { delivery: Pick<Delivery, 'funnel' | 'before' | 'media' | 'mediaBefore' | 'days'> }
 
@@ -19,9 +20,7 @@ export function AlbumTable({ delivery: { funnel, before, media, mediaBefore, day
   const isPart = media.counted < funnel.withMedia || mediaBefore.counted < before.withMedia
   return (
     <Box sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
-      <Typography id={heading} variant="h3" sx={{ fontSize: 16, mb: 2 }}>
-        Alben
-      </Typography>
+      <TableHead id={heading} heading="Alben" />
       <FigureTable
         heading={heading}
         columns={[

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { otherReasonsLabel, type FailedMedia } from '../../../../contract/analytics.ts'
 import { formatAmount, formatCount } from '../../../kit/format.ts'
-import { table } from '../table.ts'
+import { FigureTable } from './FigureTable.tsx'
 import { TableHead } from './TableHead.tsx'
 
 type Props = { failed: FailedMedia; query: Record<string, string> }
@@ -23,44 +23,34 @@ export function FailedTable({ failed: { total, reasons }, query }: Props) {
           : `${formatCount(total, 'Datei', 'Dateien')} aus Uploads dieses Zeitraums. Gezählt wird nur, was noch da ist: Gelöschte und später doch gelungene Dateien fehlen.`}
       </Typography>
       {total > 0 && (
-        <Box role="region" aria-labelledby={heading} tabIndex={0} sx={{ mt: 2, overflowX: 'auto' }}>
-          <Box component="table" className="tabular" aria-labelledby={heading} sx={figures}>
-            <thead>
-              <tr>
-                <th scope="col">Grund</th>
-                <th scope="col">Fotos</th>
-                <th scope="col">Clips</th>
-                <th scope="col">Zuletzt in</th>
-              </tr>
-            </thead>
-            <tbody>
-              {reasons.map(({ reason, photos, videos, sessionId, sessionName }) => (
-                <tr key={reason}>
-                  <Box component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
+        <Box sx={{ mt: 2 }}>
+          <FigureTable
+            heading={heading}
+            columns={['Grund', 'Dateien', 'Fotos', 'Clips', 'Zuletzt in']}
+            rows={[
+              ...reasons.map(({ reason, photos, videos, sessionId, sessionName }) => ({
+                key: reason,
+                cells: [
+                  <Box key="reason" sx={words}>
                     {reason}
-                  </Box>
-                  <td>{formatAmount(photos)}</td>
-                  <td>{formatAmount(videos)}</td>
-                  <Box component="td" sx={{ overflowWrap: 'anywhere', minWidth: 128 }}>
+                  </Box>,
+                  ...[photos + videos, photos, videos].map((count) => formatAmount(count)),
+                  <Box key="shift" sx={words}>
                     <Link component={RouterLink} underline="always" to={`/dashboard/sessions/${sessionId}`}>
                       {sessionName}
                     </Link>
-                  </Box>
-                </tr>
-              ))}
-              {others > 0 && (
-                <tr>
-                  <th scope="row">{otherReasonsLabel}</th>
-                  <td colSpan={2}>{formatAmount(others)}</td>
-                  <td>–</td>
-                </tr>
-              )}
-            </tbody>
-          </Box>
+                  </Box>,
+                ],
+              })),
+              ...(others > 0
+                ? [{ key: otherReasonsLabel, cells: [otherReasonsLabel, formatAmount(others), '–', '–', '–'] }]
+                : []),
+            ]}
+          />
         </Box>
       )}
     </Box>
   )
 }
 
-const figures = { ...table, '& thead th': { ...table['& thead th'], position: 'static' } } as const
+const words = { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 128 } as const

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { namesInView, table } from '../table.ts'
 
 type FigureTableProps = {
@@ -7,7 +8,7 @@ type FigureTableProps = {
   caption?: string
   /** The first is that of the names. */
   columns: string[]
-  rows: { key: string; cells: string[] }[]
+  rows: { key: string; cells: ReactNode[] }[]
   /** Otherwise only screen readers find it. */
   isShown?: boolean
 }
