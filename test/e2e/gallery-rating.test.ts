@@ -77,7 +77,7 @@ test('staff, shared galleries and those of organisations that do not ask show no
   await desk.getByRole('switch', { name: 'Gäste fragen, wie es war' }).click()
   await desk.getByRole('button', { name: 'Speichern', exact: true }).click()
   await desk.getByText('Einstellungen gespeichert').waitFor()
-  await desk.getByText('Die Galerie fragt nicht.').waitFor()
+  await desk.getByText('Die Galerie fragt nicht. Frühere Antworten bleiben').waitFor()
   await desk.goto('/dashboard/analytics')
   await desk.getByText('Die Galerie fragt die Gäste nicht;').waitFor()
   await page.goto('about:blank')
